@@ -18,6 +18,7 @@ use std::{
 use games::{
     Level, Rules, Seat, Setup, Turn, Viewer,
     dice::{Dice, Luck},
+    form::{Form, InForm},
     karambolage::{
         Ball, Balls, Board, Ends, Field, FourDice, KarambolageOptions, Match, Move, Throw,
         solve::solve,
@@ -48,14 +49,19 @@ const GAMES: u64 = 2_000;
 /// How many decisions are looked at, if nothing else is asked: each takes seconds.
 const DECISIONS: usize = 60;
 /// How many games of how many rounds are played for the points a turn of a level.
-const POINTS_GAMES: u64 = 40;
-const POINTS_ROUNDS: u16 = 100;
+const POINTS_GAMES: u64 = 100;
+const POINTS_ROUNDS: u16 = 40;
 /// What is asked of each level, in points a turn; of hard a figure.
 const POINTS: [(Level, std::ops::RangeInclusive<f64>); 3] =
     [(Level::Easy, 5.0..=10.0), (Level::Middle, 20.0..=30.0), (Level::Hard, 0.0..=f64::INFINITY)];
 
 fn luck(number: u64) -> Luck<StdRng> {
     Luck(StdRng::seed_from_u64(number))
+}
+
+/// The form of the middle level in a game: the next but so many of a hundred each time, so that each has its share.
+fn form(number: u64) -> Form {
+    Form::better_than((37 * number % u64::from(Form::ALL)) as u8)
 }
 
 /// Three balls on different fields of the board, four dice, and the number of the throw.
@@ -135,7 +141,7 @@ fn all_turns_of_a_throw() {
 
 /// Plays a game between these levels, one a seat: which seats won.
 fn game(levels: &[Level], number: u64) -> Vec<Seat> {
-    let (mut luck, mut dice) = (luck(number), luck(number ^ 1 << 63));
+    let (mut luck, mut dice) = (InForm::new(luck(number), form(number)), luck(number ^ 1 << 63));
     let mut events = vec![];
     let setup = Setup { seats: levels.len(), first: Seat::at(0) };
     let options = KarambolageOptions::default();
@@ -154,7 +160,7 @@ fn points_a_turn() {
     let options = KarambolageOptions { ends: Ends::Rounds, rounds: POINTS_ROUNDS, ..KarambolageOptions::default() };
     for (level, asked) in POINTS {
         let a_turn = (0..POINTS_GAMES).map(|number| {
-            let (mut luck, mut dice) = (luck(number), luck(number ^ 1 << 63));
+            let (mut luck, mut dice) = (InForm::new(luck(number), form(number)), luck(number ^ 1 << 63));
             let mut events = vec![];
             let setup = Setup { seats: 2, first: Seat::at(0) };
             let mut game = Match::start(&options, setup, &mut dice, &mut events).expect("the seats fit");

@@ -10,6 +10,9 @@
 //! karambolage score=200 finish=first`. Every game has a seed of its own, its
 //! number; shares of a tie are counted as shares.
 //!
+//! A middle seat draws its form for each game ([`games::form`]); with `form=NN` all of them are in the form that is better
+//! than so many of a hundred: `-- levels karambolage form=10`.
+//!
 //! `-- first asked` plays 2,500 games of each, as is asked, or fewer where they take
 //! more than half an hour of CPU, and says so: with that number it comes to the
 //! same again. `old` plays with the options of games before there were others for
@@ -21,6 +24,7 @@ use games::{
     Level, Seat, Setup, Turn, Viewer, caramba, carrom,
     catalog::{Game, Kind, Move, Options, View},
     dice::{Dice, Luck},
+    form::{Form, InForm},
     kara, karambolage,
 };
 use rand::{SeedableRng, rngs::StdRng};
@@ -51,6 +55,8 @@ const WON_OF_TWO: [f64; 2] = [0.65, 0.80];
 const WON_OF_FOUR: [f64; 2] = [0.35, 0.50];
 /// How often a beginner should win against easy.
 const BEGINNER_WON: [f64; 2] = [0.60, 0.75];
+/// By this the numbers of games are told from the seeds that their forms are drawn by.
+const FORMS_SEED: u64 = 0xf0f0 << 32;
 /// Nineteen intervals of twenty hold the true value.
 const DEVIATIONS: f64 = 1.96;
 
@@ -60,6 +66,8 @@ struct Contest {
     /// What was agreed otherwise than at a new table, as it was asked for.
     otherwise: String,
     options: Options,
+    /// The form that every seat is in, if it is not drawn for each game.
+    form: Option<Form>,
 }
 
 /// Every game, and each of those that an option tells apart, as new tables play it or as old games were.
@@ -69,13 +77,13 @@ fn contests(is_old: bool) -> Vec<Contest> {
         let options = if is_old { kind.default_options() } else { kind.new_table_options() };
         let otherwise = if is_old { " of old" } else { "" };
         if kind != Kind::Karo {
-            contests.push(Contest { name: kind.key(), otherwise: otherwise.to_owned(), options });
+            contests.push(Contest { name: kind.key(), otherwise: otherwise.to_owned(), options, form: None });
             continue;
         }
         for game in ["four-circles", "movers-hoppers", "not-this-way"] {
             let mut options = options.clone();
             options.set("game", game).expect("a game of Karo");
-            contests.push(Contest { name: game, otherwise: otherwise.to_owned(), options });
+            contests.push(Contest { name: game, otherwise: otherwise.to_owned(), options, form: None });
         }
     }
     contests
@@ -85,6 +93,10 @@ fn contests(is_old: bool) -> Vec<Contest> {
 fn otherwise(mut contest: Contest, asked: &[&str]) -> Contest {
     for (option, value) in asked.iter().filter_map(|asked| asked.split_once('=')) {
         contest.otherwise += &format!(" {option}={value}");
+        if option == "form" {
+            contest.form = Some(Form::better_than(value.parse().expect("a number of a hundred")));
+            continue;
+        }
         let implied = contest.options.kind().goes_with(option);
         for (option, value) in implied.into_iter().chain([(option, value)]) {
             contest.options.set(option, value).unwrap_or_else(|why| panic!("{option}={value}: {why}"));
@@ -123,6 +135,24 @@ impl Player {
     }
 }
 
+/// What the seats of a game think with: the same luck, each in its form.
+struct Minds {
+    luck: Luck<StdRng>,
+    forms: Vec<Form>,
+}
+
+impl Minds {
+    fn of(contest: &Contest, seats: usize, number: u64) -> Self {
+        let mut drawn = Luck(StdRng::seed_from_u64(number ^ FORMS_SEED));
+        let forms = (0..seats).map(|_| contest.form.unwrap_or_else(|| Form::drawn(&mut drawn))).collect();
+        Self { luck: Luck(StdRng::seed_from_u64(!number)), forms }
+    }
+
+    fn of_seat(&mut self, seat: Seat) -> InForm<&mut dyn Dice> {
+        InForm::new(&mut self.luck, self.forms[seat.index()])
+    }
+}
+
 /// Reads games between equal seats through for silly moves, by twos and, where four can play, by fours.
 fn read_through(contest: &Contest, games: u64) {
     for level in [Level::Easy, Level::Middle, Level::Hard] {
@@ -131,11 +161,11 @@ fn read_through(contest: &Contest, games: u64) {
         for number in 0..games {
             let seats = if contest.options.seats().contains(&4) && number % 2 == 1 { 4 } else { 2 };
             let mut dice = Luck(StdRng::seed_from_u64(number));
-            let mut luck = Luck(StdRng::seed_from_u64(!number));
+            let mut minds = Minds::of(contest, seats, number);
             let setup = Setup { seats, first: Seat::at(0) };
             let mut game = Game::start(&contest.options, setup, &mut dice, &mut Vec::new()).expect("they fit");
             let players = vec![Player::Ai(level); seats];
-            while let Some((seat, mv)) = next_move(&game, &players, &mut luck) {
+            while let Some((seat, mv)) = next_move(&game, &players, &mut minds) {
                 moves += 1;
                 if let Some(why) = silly::silly(&game, seat, &mv) {
                     let count = found.entry(why).or_default();
@@ -156,14 +186,14 @@ fn read_through(contest: &Contest, games: u64) {
 }
 
 /// Plays a game to its end by these players, and gives who had the first move, and each seat's share of it.
-fn play(options: &Options, levels: &[Player], first: Seat, number: u64) -> (Seat, Vec<f64>) {
+fn play(contest: &Contest, levels: &[Player], first: Seat, number: u64) -> (Seat, Vec<f64>) {
     let mut dice = Luck(StdRng::seed_from_u64(number));
-    let mut luck = Luck(StdRng::seed_from_u64(!number));
+    let mut minds = Minds::of(contest, levels.len(), number);
     let setup = Setup { seats: levels.len(), first };
-    let mut game = Game::start(options, setup, &mut dice, &mut Vec::new()).expect("they fit");
+    let mut game = Game::start(&contest.options, setup, &mut dice, &mut Vec::new()).expect("they fit");
     // Where the game's own dice say who begins, that is not the first seat.
     let begins = if let Turn::Of(seat) = game.turn() { seat } else { first };
-    while step(&mut game, levels, &mut dice, &mut luck) {}
+    while step(&mut game, levels, &mut dice, &mut minds) {}
     let outcome = game.outcome().expect("it has ended");
     let all: u32 = outcome.shares.iter().map(|(_, share)| share).sum();
     let mut shares = vec![0.0; levels.len()];
@@ -174,23 +204,23 @@ fn play(options: &Options, levels: &[Player], first: Seat, number: u64) -> (Seat
 }
 
 /// Makes one move; false once nobody is to move.
-fn step(game: &mut Game, players: &[Player], dice: &mut dyn Dice, luck: &mut dyn Dice) -> bool {
-    let Some((seat, mv)) = next_move(game, players, luck) else { return false };
+fn step(game: &mut Game, players: &[Player], dice: &mut dyn Dice, minds: &mut Minds) -> bool {
+    let Some((seat, mv)) = next_move(game, players, minds) else { return false };
     game.play(seat, &mv, dice).expect("what is suggested is allowed");
     true
 }
 
 /// The next move: of a seat that speaks up, or of the one to move.
-fn next_move(game: &Game, players: &[Player], luck: &mut dyn Dice) -> Option<(Seat, Move)> {
+fn next_move(game: &Game, players: &[Player], minds: &mut Minds) -> Option<(Seat, Move)> {
     let status = game.status();
     let Turn::Of(turn) = status.turn else { return None };
     let seats = (0..players.len()).map(Seat::at);
     let speak_up = seats.filter(|&seat| seat != turn && status.interjects.has(seat));
     let mut asked = speak_up.chain([turn]);
-    let suggested = |seat: Seat, luck: &mut dyn Dice| {
-        Some((seat, players[seat.index()].suggest(&game.view(Viewer::Seat(seat)), luck)?))
+    let mut suggested = |seat: Seat| {
+        Some((seat, players[seat.index()].suggest(&game.view(Viewer::Seat(seat)), &mut minds.of_seat(seat))?))
     };
-    Some(asked.find_map(|seat| suggested(seat, luck)).expect("whoever is to move has a move"))
+    Some(asked.find_map(&mut suggested).expect("whoever is to move has a move"))
 }
 
 /// A share of some games with its interval.
@@ -213,7 +243,7 @@ fn first(contest: &Contest, asked: u64, secs_max: f64) {
             break;
         }
         games += 1;
-        let (begins, shares) = play(&contest.options, &vec![Player::Ai(Level::Hard); seats], first, number);
+        let (begins, shares) = play(contest, &vec![Player::Ai(Level::Hard); seats], first, number);
         for (seat, share) in shares.iter().enumerate() {
             won[(seat + seats - begins.index()) % seats] += share;
         }
@@ -263,7 +293,7 @@ fn one_against(contest: &Contest, [one, other]: [Player; 2], seats: usize, games
         players[place] = one;
         // Each place begins as often as it does not.
         let first = Seat::at(number as usize / seats % seats);
-        won += play(&contest.options, &players, first, number).1[place];
+        won += play(contest, &players, first, number).1[place];
     }
     let (share, by) = interval(won, games);
     let held = match by {

@@ -7,6 +7,7 @@ use std::{collections::HashMap, time::Instant};
 use games::{
     Level,
     dice::Luck,
+    form::{Form, InForm},
     karo::{
         Position, Side, beginner,
         search::{
@@ -97,6 +98,20 @@ fn game<P: Position>(mut position: P, mut turn: impl FnMut(&P, &[u64]) -> P::Pac
     position.winner()
 }
 
+/// By so many the form goes up from game to game: a number that has no divisor in common with a hundred.
+const FORMS_STEP: u64 = 37;
+
+/// The form that all games of the middle AI are measured in, if one was asked for by `form=NN`.
+fn form_asked() -> Option<Form> {
+    let asked = std::env::args().find_map(|argument| argument.strip_prefix("form=")?.parse().ok());
+    asked.map(Form::better_than)
+}
+
+/// The form of the middle AI in a game: the next one of a hundred each time, so that each has its share.
+fn form(number: u64, asked: Option<Form>) -> Form {
+    asked.unwrap_or_else(|| Form::better_than((FORMS_STEP * number % u64::from(Form::ALL)) as u8))
+}
+
 fn chance(number: u64) -> Chance {
     Luck(StdRng::seed_from_u64(number))
 }
@@ -169,18 +184,15 @@ pub fn alike<P: Played>(games: Option<u64>) {
 /// Two players by their limits, from drawn openings, two games from each.
 fn against<P: Played>(
     games: u64,
-    mut one: impl FnMut(&P, &[u64]) -> P::PackedPly,
-    mut other: impl FnMut(&P, &[u64]) -> P::PackedPly,
+    mut one: impl FnMut(&P, &[u64], u64) -> P::PackedPly,
+    mut other: impl FnMut(&P, &[u64], u64) -> P::PackedPly,
 ) -> Score {
     let mut score = Score::default();
     for number in 0..games {
         let (me, start) = (first_plays(number), P::opening(&mut chance(number / 2)));
-        let winner = game(
-            start,
-            |position, seen| {
-                if position.to_move() == me { one(position, seen) } else { other(position, seen) }
-            },
-        );
+        let winner = game(start, |position, seen| {
+            if position.to_move() == me { one(position, seen, number) } else { other(position, seen, number) }
+        });
         score.add(winner, me);
     }
     score
@@ -195,13 +207,13 @@ pub fn varied<P: Played>(games: Option<u64>) {
     let (mut luck, clock, mut times) = (chance(7), Instant::now(), Vec::new());
     let score = against::<P>(
         games.unwrap_or(3 * GAMES),
-        |position, seen| {
+        |position, seen, _| {
             let before = cpu_time(clock);
             let turn = choose(position, seen, Level::Hard, &mut luck).expect("there are turns");
             times.push(cpu_time(clock).saturating_sub(before).as_secs_f64() * 1e3);
             turn
         },
-        |position, seen| plainly(position, seen, P::HARD_NODES),
+        |position, seen, _| plainly(position, seen, P::HARD_NODES),
     );
     println!(
         "karo {}: hard, varied, against hard that always takes the best: {} (asked: 50 % within the interval): {}",
@@ -225,8 +237,8 @@ pub fn ten_times<P: Played>(games: Option<u64>) {
     let mut luck = chance(13);
     let score = against::<P>(
         games.unwrap_or(GAMES),
-        |position, seen| choose(position, seen, Level::Hard, &mut luck).expect("there are turns"),
-        |position, seen| plainly(position, seen, TEN_TIMES * P::HARD_NODES),
+        |position, seen, _| choose(position, seen, Level::Hard, &mut luck).expect("there are turns"),
+        |position, seen, _| plainly(position, seen, TEN_TIMES * P::HARD_NODES),
     );
     println!(
         "karo {}: hard against itself with ten times the nodes: {} (asked: {TEN_TIMES_MIN:.0} %): {}",
@@ -338,16 +350,23 @@ pub fn levels<P: Played>(games: Option<u64>) {
     };
     let score = against::<P>(
         games,
-        |position, _| beginner::choose(position, P::PROGRESS, one).expect("there are turns"),
-        |position, seen| choose(position, seen, Level::Easy, other).expect("there are turns"),
+        |position, _, _| beginner::choose(position, P::PROGRESS, one).expect("there are turns"),
+        |position, seen, _| choose(position, seen, Level::Easy, other).expect("there are turns"),
     );
     tell("a beginner against easy", &score, BEGINNER_WINS);
-    let of_hard = (games / HARD_ONE_OF).max(1);
+    let asked = form_asked();
+    let of_hard = if asked.is_some() { games } else { (games / HARD_ONE_OF).max(1) };
     for ([strong, weak], games) in [([Level::Middle, Level::Easy], games), ([Level::Hard, Level::Middle], of_hard)] {
         let score = against::<P>(
             games,
-            |position, seen| choose(position, seen, strong, one).expect("there are turns"),
-            |position, seen| choose(position, seen, weak, other).expect("there are turns"),
+            |position, seen, number| {
+                let mut luck = InForm::new(&mut *one, form(number, asked));
+                choose(position, seen, strong, &mut luck).expect("there are turns")
+            },
+            |position, seen, number| {
+                let mut luck = InForm::new(&mut *other, form(number, asked));
+                choose(position, seen, weak, &mut luck).expect("there are turns")
+            },
         );
         tell(&format!("{} against {}", strong.key(), weak.key()), &score, LEVEL_WINS);
     }

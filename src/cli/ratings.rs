@@ -8,6 +8,7 @@ use games::{
     Level, Seat, Setup, Turn, Variant, Viewer,
     catalog::{Game, Options},
     dice::{Dice, Luck},
+    form::{Form, InForm},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
 use serde_json::{Value, json};
@@ -22,6 +23,9 @@ use super::{
 
 /// The levels that are measured, weakest first; the first of each pair is what the other is compared with.
 const PAIRS: [[Level; 2]; 2] = [[Level::Easy, Level::Middle], [Level::Middle, Level::Hard]];
+
+/// By this the numbers of games are told from the seeds that their forms are drawn by.
+const FORMS_SEED: u64 = 0xf0f0 << 32;
 
 /// What is shown.
 #[derive(Debug, Args)]
@@ -106,12 +110,14 @@ fn share_of_strong(options: &Options, weak: Level, strong: Level, number: u64) -
     let mut dice = Luck(StdRng::seed_from_u64(number));
     let mut luck = Luck(StdRng::seed_from_u64(!number));
     let (seats, sides) = (seats_of(options), 2);
+    let mut drawn = Luck(StdRng::seed_from_u64(number ^ FORMS_SEED));
+    let forms: Vec<Form> = (0..seats).map(|_| Form::drawn(&mut drawn)).collect();
     let is_strong = |seat: usize| (seat % sides) as u64 == number % 2;
     let levels: Vec<Level> = (0..seats).map(|seat| if is_strong(seat) { strong } else { weak }).collect();
     let first = Seat::at((number / 2) as usize % seats);
     let setup = Setup { seats, first };
     let mut game = Game::start(options, setup, &mut dice, &mut Vec::new()).expect("as many as can play");
-    while step(&mut game, &levels, &mut dice, &mut luck) {}
+    while step(&mut game, &levels, &forms, [&mut dice, &mut luck]) {}
     let ranking = game.outcome().expect("it has ended").ranking;
     let rank = |strong: bool| {
         let of = |seat: &Seat| is_strong(seat.index()) == strong;
@@ -130,12 +136,13 @@ fn seats_of(options: &Options) -> usize {
 }
 
 /// One move: of a seat that speaks up, or of the one to move; false once nobody is.
-fn step(game: &mut Game, levels: &[Level], dice: &mut dyn Dice, luck: &mut dyn Dice) -> bool {
+fn step(game: &mut Game, levels: &[Level], forms: &[Form], [dice, luck]: [&mut dyn Dice; 2]) -> bool {
     let status = game.status();
     let Turn::Of(turn) = status.turn else { return false };
     let speak_up = (0..levels.len()).map(Seat::at).filter(|&seat| seat != turn && status.interjects.has(seat));
     for seat in speak_up.chain([turn]) {
-        if let Some(mv) = game.view(Viewer::Seat(seat)).suggest(levels[seat.index()], luck) {
+        let mut luck = InForm::new(&mut *luck, forms[seat.index()]);
+        if let Some(mv) = game.view(Viewer::Seat(seat)).suggest(levels[seat.index()], &mut luck) {
             game.play(seat, &mv, dice).expect("what is suggested is allowed");
             return true;
         }
