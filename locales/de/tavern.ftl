@@ -782,7 +782,7 @@ evening-points = { $points ->
 # How far somebody was from the house in Kara.
 evening-off = { $away ->
     [0] im Haus
-   *[other] { $away } neben dem Haus
+   *[other] { $away } neben dem Haus
 }
 # Who played, where nothing was staked.
 evening-played = Am Tisch: { $who }

@@ -97,8 +97,8 @@ result-best-person-by = **{ $who } { $count ->
    *[other] terminent
 } en tête, IA mises à part** : { $by }.
 result-silver = { $silver ->
-    [one] { $silver } pièce d’argent
-   *[other] { $silver } pièces d’argent
+    [one] { $silver } pièce d’argent
+   *[other] { $silver } pièces d’argent
 }
 result-stood-in = **Personne ne gagne** : à la fin, une IA jouait pour { $who }.
 board-newcomers = Bienvenue à table : { $who }

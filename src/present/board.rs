@@ -346,7 +346,8 @@ fn with_own_controls(
 ) -> Vec<Row> {
     // A vote has a row of its own; where the game needs all rows, what does not wait until it is over gives way.
     let vote = playing.vote.as_ref().map(|vote| vote_buttons(table, vote, words));
-    let votes_in_last_row = vote.is_some() && around.rows_high >= FULL_ROWS;
+    let is_full = around.rows_high >= FULL_ROWS || (around.rows_high + 1 == FULL_ROWS && buttons.len() > 1);
+    let votes_in_last_row = vote.is_some() && is_full;
     if votes_in_last_row {
         buttons.clear();
     }

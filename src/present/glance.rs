@@ -361,9 +361,18 @@ fn since(
             let others = each(scene.names).len();
             let fitting = || (1..others).map(last).find(|told| width_of_text(told) <= *most);
             let all = whole.or_else(fitting).unwrap_or_else(|| last(others.saturating_sub(1)));
+            let all = if width_of_text(&all) > *most { ending(&all, *most, said("")) } else { all };
             Vec::from_iter((!all.is_empty()).then_some(all))
         }
     }
+}
+
+/// As many of the last parts of what is told as there is room for, one at least, behind what it begins with.
+fn ending(told: &str, most: usize, begins: String) -> String {
+    let parts: Vec<&str> = told.strip_prefix(&begins).unwrap_or(told).split(BETWEEN).collect();
+    let from = |first: usize| format!("{begins}…{BETWEEN}{}", parts[first..].join(BETWEEN));
+    let fitting = (1..parts.len()).map(from).find(|told| width_of_text(told) <= most);
+    fitting.unwrap_or_else(|| if parts.len() > 1 { from(parts.len() - 1) } else { told.to_owned() })
 }
 
 /// What is told once instead of the turns of each of the others that brought nothing else, and the turns that are left.

@@ -214,7 +214,7 @@ fn of_more_than_three_who_have_all_thrown_that_is_told_once_and_the_dice_lie_on_
     }
     circle.play("run 1", "3");
     let text = in_characters(&board_in_view(&circle.table, BoardView::Picture).text).into_owned();
-    let told = "-# Since your last turn: Everyone has thrown.\n-# Ada:\u{a0}2\u{a0}→\u{a0}3 for\u{a0}19.";
+    let told = "-# Since your last turn: Everyone has thrown\u{a0}· Ada:\u{a0}2\u{a0}→\u{a0}3 for\u{a0}19";
     assert!(text.contains(told), "{text}");
 }
 

@@ -479,7 +479,7 @@ fn where_an_ai_wins_the_best_person_collects() {
     let mut table = won_by_ai(Lang::En);
     let text = text_of(&present::board(&table));
     assert!(
-        text.starts_with("👑 **Ada is the best of the people**: 10 from the house.\nPot\u{a0}20\u{a0}🪙\n"),
+        text.starts_with("👑 **Ada is the best of the people**: 10 from the house. Pot\u{a0}20\u{a0}🪙\n"),
         "{text}"
     );
     assert!(text.contains("AI\u{a0}1 was ahead, but AI seats win no coins.") && lacks(&text, "wins"), "{text}");

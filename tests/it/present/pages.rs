@@ -357,7 +357,8 @@ fn the_pot_names_who_put_in_what_k2() {
 #[test]
 fn the_door_tells_tables_of_the_same_game_apart_by_their_channel() {
     let open = |kind: Kind, channel| {
-        let mut circle = Circle::open(HouseRules { lang: Lang::En, ..HouseRules::usual(kind.default_options()) });
+        let rules = HouseRules { lang: Lang::En, ..HouseRules::usual(kind.default_options()) };
+        let mut circle = Circle::of(rules, &["Ada"]);
         circle.table.channel = ChannelId(channel);
         OpenTable::of(&circle.table, Some(format!("https://board/{channel}"))).expect("it waits for people")
     };

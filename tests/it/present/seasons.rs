@@ -57,7 +57,7 @@ fn of_many_who_stand_equal_in_a_season_ten_are_named_and_the_others_are_counted(
     for (lang, thirteen, eleven) in [
         (Lang::En, "and 3 more, 1\u{a0}win each", "and 1 more, 1\u{a0}win each"),
         (Lang::De, "und 3 weitere, je 1\u{a0}Sieg", "und 1 weitere, je 1\u{a0}Sieg"),
-        (Lang::Fr, "et 3 autres, à 1\u{a0}victoire", "et 1 autre, à 1\u{a0}victoire"),
+        (Lang::Fr, "et 3\u{a0}autres, à 1\u{a0}victoire", "et 1\u{a0}autre, à 1\u{a0}victoire"),
     ] {
         for (count, others) in [(13, thirteen), (11, eleven)] {
             let best = [best(count)];
