@@ -7,7 +7,7 @@ use super::{Arc, HostError, Moment, NotSaved, Shared, Table, TableId};
 use cycle::NotRead;
 use store::{Lines, ReadError, SaveError, VoidError};
 use table::{
-    Closing, Entry, JournalEvent, Phase, Pot, ReplayError, Started,
+    Closing, Entry, JournalEvent, Phase, Pot, ReplayError, SeriesEnd, Started,
     bets::{Pool, Withdrawn},
     coins::Coins,
 };
@@ -201,7 +201,7 @@ fn seats_of(started: &Started) -> Table {
         broken_off: None,
         evening: started.evening.clone(),
         series: started.series.clone(),
-        series_without: Vec::new(),
+        series_end: SeriesEnd::default(),
         rematch: None,
         line_up: Vec::new(),
         was_contested: false,

@@ -213,6 +213,9 @@
     return data.words.hold;
   }
 
+  // Where the secret is not in the page there is nothing to check, and it says so at once.
+  of("check").hidden = !data.seed;
+  if (!data.seed) of("verdict").textContent = verdict();
   of("check").addEventListener("click", () => { of("verdict").textContent = verdict(); });
   show(0);
 })();

@@ -105,7 +105,7 @@ pub(super) fn between(
             lines.push(small(&describe_events(&last.events, scene)));
         }
     }
-    lines.extend(series::won(table, last, &played, words));
+    lines.extend(series::won(table, &last.series, &played, words));
     let (mut payout, series) = (payout(last, &played, words), series::after(table, last, &played, words));
     if series.is_some() {
         // The line goes on.

@@ -75,9 +75,16 @@ pub(super) fn after(table: &Table, last: &Ended, played: &Names, words: &Words) 
     })
 }
 
-/// How a series stood that nobody had won when its table closed, and for whom the others had waited by then.
+/// How a series stood when its table closed: that nobody had won it, and for whom the others had waited by then; or how it
+/// had come out, where no other game has begun since.
 pub(super) fn at_the_close(table: &Table, names: &Names, words: &Words) -> Option<String> {
-    table.series_runs().then(|| given_up(&table.series, &without(table, &table.sitters), names, words))
+    if table.series_runs() {
+        return Some(given_up(&table.series, &without(table, &table.sitters), names, words));
+    }
+    let (series, sitters) = table.series_end.last.as_ref()?;
+    let played = Names::of(sitters, words);
+    let won = won(table, series, &played, words);
+    Some(won.unwrap_or_else(|| given_up(series, &without(table, sitters), &played, words)))
 }
 
 fn given_up(series: &Series, without: &[Seat], names: &Names, words: &Words) -> String {
@@ -90,18 +97,18 @@ fn given_up(series: &Series, without: &[Seat], names: &Names, words: &Words) -> 
 
 /// Without whom of these it came to its end. That they gave it up nobody can say: they may have been sent away.
 fn without(table: &Table, sitters: &[Sitter]) -> Vec<Seat> {
-    let is_gone = |sitter: &Sitter| sitter.user().is_some_and(|user| table.series_without.contains(&user));
+    let is_gone = |sitter: &Sitter| sitter.user().is_some_and(|user| table.series_end.without.contains(&user));
     (0..sitters.len()).filter(|&index| is_gone(&sitters[index])).map(Seat::at).collect()
 }
 
 /// Who has won it by a game.
-pub(super) fn won(table: &Table, last: &Ended, played: &Names, words: &Words) -> Option<String> {
-    let winners: Vec<Seat> = last.series.winners(table.rules.best_of?);
+pub(super) fn won(table: &Table, series: &Series, played: &Names, words: &Words) -> Option<String> {
+    let winners: Vec<Seat> = series.winners(table.rules.best_of?);
     if winners.is_empty() {
         return None;
     }
     let who = played.some(&winners, winners.len(), words);
-    let told = say!(words, "series-won", who = who, count = winners.len(), score = best_first(&last.series, words));
+    let told = say!(words, "series-won", who = who, count = winners.len(), score = best_first(series, words));
     Some(format!("{CUP} {told}"))
 }
 

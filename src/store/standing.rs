@@ -297,7 +297,7 @@ fn rate_game(rows: &mut Rows, place: i64, facts: &GameFacts, people: &[Participa
         }
         let before: Vec<Vec<Rating>> = sides.iter().map(|side| side.seats.iter().map(before_of).collect()).collect();
         for (own, side) in sides.iter().enumerate() {
-            for (nth, seat) in side.seats.iter().enumerate() {
+            for (nth, seat) in side.rated() {
                 let Participant::Known(user) = people[seat.index()] else { continue };
                 let weight = &weights[&seat.0];
                 let row = rows.ratings.entry(RatingKey { guild, variant: variant.key(), user }).or_default();

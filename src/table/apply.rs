@@ -5,8 +5,8 @@
 use std::borrow::Cow;
 
 use super::{
-    Chance, Closing, Entry, JournalEvent, KeptSeat, Misfit, Phase, Playing, Refused, Series, Sitter, Started, Table,
-    Terms, Transition, Vote, Who,
+    Chance, Closing, Entry, JournalEvent, KeptSeat, Misfit, Phase, Playing, Refused, Series, SeriesEnd, Sitter,
+    Started, Table, Terms, Transition, Vote, Who,
 };
 use crate::{
     bets::Bet,
@@ -282,7 +282,7 @@ impl TransitionBuilder {
         table.decision += 1;
         table.next_first = next_first(setup.first, setup.seats, codec);
         table.codec = codec;
-        table.series_without.clear();
+        table.series_end = SeriesEnd::default();
         table.rematch = None;
         table.line_up = line_up(&table.sitters, setup.first);
         self.pay_antes(setup);

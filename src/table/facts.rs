@@ -134,8 +134,8 @@ pub struct SeatFacts {
     /// Whether its owner left the game to the AI: by who played, and not only by who had the seat when it ended. Nobody has
     /// left a game for nothing in which they made no move themselves.
     pub left: bool,
-    /// Whether its side had made a move of its own, or its owner was there when the game began, and was not sent out: so that
-    /// nobody escapes a loss by missing the last move, or all of them. That somebody was sent out the books know, and not the journal; games of before say it of those
+    /// Whether its owner had made a move, or was there when the game began, and was not sent out: so that nobody escapes a
+    /// loss by missing the last move, or all of them. Of games of before it tells this of partners together. That somebody was sent out the books know, and not the journal; games of before say it of those
     /// alone for whom an AI made one move, and whose journal was still there to tell who was sent out.
     pub own_result: bool,
     /// Whether its owner had a hint: a move that an engine would play, which the books know, and not the journal; or took
@@ -262,7 +262,7 @@ impl GameFacts {
                 ended_by_ai: is_left_to_ai && !is_own_result(playing, seat),
                 stood_in: playing.stood_in.get(index).copied().unwrap_or_default(),
                 left: is_left(playing, index, sitter.away, coins_in.is_positive()),
-                own_result: own_moves(playing, &table.side_of(seat)) > 0 || playing.there.contains(&seat),
+                own_result: own_moves(playing, &[seat]) > 0 || playing.there.contains(&seat),
                 best: playing.best.get(index).copied().unwrap_or_default(),
                 hinted: playing.had_back.get(index).copied().unwrap_or_default(),
                 feats: (playing.highlights.iter())

@@ -4,8 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    BoardView, CODEC, Closing, Gathering, HouseRules, KeptSeat, Phase, Pot, Refused, Rematch, Series, Sitter, Table,
-    Who,
+    BoardView, CODEC, Closing, Gathering, HouseRules, KeptSeat, Phase, Pot, Refused, Rematch, Series, SeriesEnd,
+    Sitter, Table, Who,
 };
 use crate::{
     bets::{AllBack, Pool, Withdrawn},
@@ -442,7 +442,7 @@ impl Table {
             broken_off: None,
             evening: Evening::default(),
             series: Series::default(),
-            series_without: Vec::new(),
+            series_end: SeriesEnd::default(),
             rematch: opening.rematch.clone(),
             line_up: Vec::new(),
             was_contested: false,

@@ -56,7 +56,7 @@ pub use self::{
     journal::{Entry, JournalEvent, Misfit, Opening, ReplayError, Started, Terms},
     ready::{THERE_SECS, WAIT_SECS},
     rematch::{KeptSeat, Rematch},
-    series::{BestOf, Series},
+    series::{BestOf, Series, SeriesEnd},
 };
 
 use std::mem::discriminant;
@@ -134,9 +134,8 @@ pub struct Table {
     pub evening: Evening,
     /// How the series stands that is played, where several games count as one.
     pub series: Series,
-    /// Without whom a series came to its end that nobody had won, until the next game starts: who got up, or was waited
-    /// for in vain until the table closed.
-    pub series_without: Vec<UserId>,
+    /// How a series came to its end, until the next game starts.
+    pub series_end: SeriesEnd,
     /// Whose seats are kept, until the first game starts at a table that was opened for a rematch.
     pub rematch: Option<Rematch>,
     /// Who played the last game, in the order in which they sit at a rematch ([`Rematch::seats`]).

@@ -234,6 +234,7 @@ impl TransitionBuilder {
             let users = self.table.waited_for_in_vain(at);
             self.table.series_ends_without(users);
         }
+        self.table.keep_series();
         let ending = if closing.is_void() { Ending::Void } else { Ending::BrokenOff };
         let facts = GameFacts::of_running(&self.table, at, ending);
         self.give_all_back();

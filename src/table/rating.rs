@@ -136,9 +136,16 @@ pub struct Side {
     pub rank: u32,
     /// Whether an AI ended the game for somebody of it.
     pub ended_by_ai: bool,
+    /// The seats of those who were never there, or were sent out: they are not rated by it, but their partner is.
+    pub absent: Vec<Seat>,
 }
 
 impl Side {
+    /// The seats that are rated by it.
+    pub fn rated(&self) -> impl Iterator<Item = (usize, Seat)> {
+        self.seats.iter().copied().enumerate().filter(|(_, seat)| !self.absent.contains(seat))
+    }
+
     /// Whether the game says something of this side beside another one. What an AI ended for somebody does where it came
     /// behind: that is lost as by anybody else. What an AI won for them says nothing.
     #[must_use]
@@ -155,9 +162,9 @@ impl Side {
 /// The sides of a game that counts for ratings, and what it counts for; `None` for one that does not.
 ///
 /// It counts if it was played to a result for two sides or more, and a person was among them. A side of somebody for whom
-/// an AI ended it is rated beside those alone that came before it ([`Side::is_rated_beside`]), and only if the result is its
-/// own ([`super::facts::SeatFacts::own_result`]): nobody escapes a loss by missing the last move, whatever their place. AI
-/// seats of a game that is not as those were in which they were measured are left out.
+/// an AI ended it is rated beside those alone that came before it ([`Side::is_rated_beside`]), and only those of it whose own
+/// result that is ([`super::facts::SeatFacts::own_result`]): nobody escapes a loss by missing the last move, whatever their
+/// place. AI seats of a game that is not as those were in which they were measured are left out.
 #[must_use]
 pub fn rated_sides(facts: &GameFacts) -> Option<(Variant, Vec<Side>)> {
     let variant = Variant::of(&facts.options)?;
@@ -167,22 +174,25 @@ pub fn rated_sides(facts: &GameFacts) -> Option<(Variant, Vec<Side>)> {
         let (seat, Some(rank)) = (Seat::at(index), competed.rank) else { continue };
         match sides.iter_mut().find(|side| terms.are_partners(side.seats[0], seat)) {
             Some(side) => side.seats.push(seat),
-            None => sides.push(Side { seats: vec![seat], rank, ended_by_ai: false }),
+            None => sides.push(Side { seats: vec![seat], rank, ended_by_ai: false, absent: Vec::new() }),
         }
     }
     let is_person = |seat: &Seat| !matches!(facts.seats[seat.index()].player, Player::Ai(_));
     let ended_by_ai = |seat: &Seat| is_person(seat) && facts.seats[seat.index()].ended_by_ai;
-    let says_something = |seat: &Seat| match is_person(seat) {
-        true => !ended_by_ai(seat) || facts.seats[seat.index()].own_result,
-        false => terms.is_as_measured,
-    };
-    sides.retain(|side| side.seats.iter().all(says_something));
+    let is_absent = |seat: &Seat| ended_by_ai(seat) && !facts.seats[seat.index()].own_result;
     for side in &mut sides {
         side.ended_by_ai = side.seats.iter().any(ended_by_ai);
+        side.absent = side.seats.iter().copied().filter(is_absent).collect();
     }
+    sides.retain(|side| {
+        let people = side.seats.iter().filter(|seat| is_person(seat)).count();
+        let is_measured = terms.is_as_measured || people == side.seats.len();
+        is_measured && (people == 0 || side.absent.len() < people)
+    });
     let is_rated = |side: &Side| sides.iter().any(|other| other != side && side.is_rated_beside(other));
     let sides: Vec<Side> = sides.iter().filter(|side| is_rated(side)).cloned().collect();
-    let counts = facts.counts() && sides.iter().flat_map(|side| &side.seats).any(is_person);
+    let people = |side: &Side| side.seats.iter().any(|seat| is_person(seat) && !side.absent.contains(seat));
+    let counts = facts.counts() && sides.iter().any(people);
     (counts && !sides.is_empty()).then_some((variant, sides))
 }
 

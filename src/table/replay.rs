@@ -4,7 +4,8 @@
 use std::borrow::Cow;
 
 use super::{
-    Chance, Entry, JournalEvent, Misfit, Phase, Playing, Pot, Refused, ReplayError, Started, Table, Transition,
+    Chance, Entry, JournalEvent, Misfit, Phase, Playing, Pot, Refused, ReplayError, SeriesEnd, Started, Table,
+    Transition,
     apply::{Asked, AskedMove, Stop, Under, line_up, next_first},
 };
 use crate::ids::{GameId, Moment};
@@ -118,7 +119,7 @@ impl Table {
             broken_off: None,
             evening: started.evening.clone(),
             series: started.series.clone(),
-            series_without: Vec::new(),
+            series_end: SeriesEnd::default(),
             rematch: None,
             line_up: line_up(&started.sitters, started.first),
             was_contested: false,

@@ -4,7 +4,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::Table;
+use super::{Phase, Sitter, Table};
 use crate::ids::UserId;
 use games::{NotationError, Outcome, Seat};
 
@@ -100,7 +100,28 @@ impl Table {
     /// If a series is under way, it comes to its end without these people.
     pub(super) fn series_ends_without(&mut self, users: impl IntoIterator<Item = UserId>) {
         if self.series_runs() {
-            self.series_without = users.into_iter().collect();
+            self.series_end.without = users.into_iter().collect();
         }
     }
+
+    /// Keeps how a series that is over stood after the last game, since the table closes: its sheet tells it.
+    pub(super) fn keep_series(&mut self) {
+        if self.series_runs() {
+            return;
+        }
+        if let (Phase::Gathering(gathering), Some(_)) = (&self.phase, self.rules.best_of)
+            && let Some(last) = gathering.last.as_deref().filter(|last| !last.series.is_empty())
+        {
+            self.series_end.last = Some((last.series.clone(), last.sitters.clone()));
+        }
+    }
+}
+
+/// How a series came to its end, until the next game starts.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeriesEnd {
+    /// Without whom it did, where nobody had won it: who got up, or was waited for in vain until the table closed.
+    pub without: Vec<UserId>,
+    /// How it stood after its last game, and who had sat there, once the table is closed.
+    pub last: Option<(Series, Vec<Sitter>)>,
 }

@@ -6,9 +6,10 @@ rated, as `docs/FAIRNESS.md` has it:
 
 - A game counts that came to an outcome and is not `unplayed`; Carrom with an exact hand, the men shaken, is practice.
 - A side is a seat, in Carrom every other seat; one without a rank did not compete.
-- A seat that an AI ended for its owner (`away`) is left out with its side, but where the result is its owner's own
-  (`own_result`: they had moved themselves, or were there when it began, and were not sent out). Then its side is rated
-  beside those alone that came before it, and these beside it: it has lost against them, and nobody against it.
+- A side for somebody of which an AI ended it (`away`) is rated beside those alone that came before it, and these beside
+  it: it has lost against them, and nobody against it. Of it those alone are rated, and met, who stayed or whose own result
+  it is (`own_result`: they had moved themselves, or were there when it began, and were not sent out); where that is none of
+  its people, it is left out.
 - An AI seat is left out where the game is shorter than at a new table (Karambolage to a score, by time or of fewer than
   five rounds, Caramba! of fewer than three races), on a server's own board, from another beginning in Karo, or in Carrom
   from a position that was set up.
@@ -144,6 +145,10 @@ def is_rated_beside(one, other):
     return True
 
 
+def is_absent(seat):
+    return seat["away"] and not seat["own_result"] and not is_ai(seat["who"])
+
+
 def was_ended_by_ai(side):
     return any(seat["away"] and not is_ai(seat["who"]) for seat in side)
 
@@ -160,14 +165,15 @@ def chosen(game):
         if seat["rank"] is not None:
             sides.setdefault(number % 2 if kind == "carrom" else number, []).append(seat)
 
-    def says_something(seat):
-        if is_ai(seat["who"]):
-            return is_as_measured(kind, options)
-        return not seat["away"] or seat["own_result"]
+    def says_something(side):
+        people = [seat for seat in side if not is_ai(seat["who"])]
+        if len(people) < len(side) and not is_as_measured(kind, options):
+            return False
+        return not people or not all(map(is_absent, people))
 
-    left = [side for side in sides.values() if all(map(says_something, side))]
+    left = [side for side in sides.values() if says_something(side)]
     rated = [side for side in left if any(other is not side and is_rated_beside(side, other) for other in left)]
-    has_person = any(not is_ai(seat["who"]) for side in rated for seat in side)
+    has_person = any(not is_ai(seat["who"]) and not is_absent(seat) for side in rated for seat in side)
     return (variant, rated) if has_person else None
 
 
@@ -221,8 +227,10 @@ def rate(exported):
             for index, side in enumerate(sides):
                 beside = [n for n, other in enumerate(sides) if n != index and is_rated_beside(side, other)]
                 for place, seat in enumerate(side):
+                    if is_absent(seat):
+                        continue
                     for other in (other for n in beside for other in sides[n]):
-                        if seat["returned"] or other["returned"]:
+                        if seat["returned"] or other["returned"] or is_absent(other):
                             continue
                         if None not in (seat["who"], other["who"]) and not (is_ai(seat["who"]) and is_ai(other["who"])):
                             one, two = sorted((seat["who"], other["who"]))
@@ -230,7 +238,10 @@ def rate(exported):
                     if seat["who"] is None or seat["returned"] or is_ai(seat["who"]):
                         continue
                     with_partner = min((weight_with(seat, one) for one in side if one is not seat), default=1.0)
-                    weights = {n: min(weight_against(seat, one) for one in sides[n]) * with_partner for n in beside}
+                    weights = {
+                        n: min(weight_against(seat, one) for one in sides[n] if not is_absent(one)) * with_partner
+                        for n in beside
+                    }
                     mu, sigma = before[index][place]
                     new_mu, variance, done = mu, sigma**2, 0.0
                     for weight in sorted({weight for weight in weights.values() if weight > 0}):

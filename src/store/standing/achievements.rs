@@ -87,12 +87,12 @@ pub(super) fn meetings(
     };
     let mut meetings = BTreeMap::new();
     for side in sides {
-        for seat in &side.seats {
+        for (_, seat) in side.rated() {
             // Those against whom it counts: others at the same table make it no more.
             let weighty = weights.get(&seat.0).into_iter().flat_map(|weight| &weight.of_day);
             let weighty = weighty.filter(|(_, weight)| Meeting::is_weighty(**weight));
             let strongest = weighty.filter_map(|(&opponent, _)| settled(&Seat(opponent))).max();
-            let above = strongest.zip(settled(seat)).map_or(0, |(theirs, mine)| theirs - mine);
+            let above = strongest.zip(settled(&seat)).map_or(0, |(theirs, mine)| theirs - mine);
             let counts = strongest.is_some();
             meetings.insert(seat.0, Meeting { is_rated: true, counts, above, ..Meeting::default() });
         }

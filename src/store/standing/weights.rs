@@ -38,9 +38,9 @@ pub(super) fn meet(
     let mut weights = BTreeMap::new();
     let mut met = BTreeSet::new();
     for (own, side) in sides.iter().enumerate() {
-        for seat in &side.seats {
-            let who = |seat: &Seat| people[seat.index()];
-            let partners = side.seats.iter().filter(|partner| *partner != seat);
+        for (_, seat) in side.rated() {
+            let who = |seat: Seat| people[seat.index()];
+            let partners = side.seats.iter().copied().filter(|partner| *partner != seat);
             let with_partner = partners.map(|partner| known.with(who(seat), who(partner))).fold(1.0, f64::min);
             let mut weight = Weight { beside: vec![0.0; sides.len()], of_day: BTreeMap::new(), new_people: 0 };
             for (nth, other) in sides.iter().enumerate() {
@@ -48,7 +48,7 @@ pub(super) fn meet(
                     continue;
                 }
                 let mut least = 1.0_f64;
-                for opponent in &other.seats {
+                for (_, opponent) in other.rated() {
                     let meeting = known.against(who(seat), who(opponent));
                     least = least.min(meeting.of_rating);
                     weight.of_day.insert(opponent.0, meeting.of_day);

@@ -209,9 +209,38 @@ fn a_series_that_runs_keeps_its_seats_and_who_gets_up_gives_it_up() {
     let over = format!("series over without {other}: {score}");
     assert!(text_of(&screen).contains(&over), "{}", text_of(&screen));
     assert!(labels(&screen).concat().contains(&"Join"), "a new one can begin");
+    // The sheet that takes the board's place tells it too.
+    left.tell(&Command::ChannelGone);
+    let sheet = text_of(&board_in_view(&left.table, BoardView::Text));
+    assert!(sheet.contains(&over), "{sheet}");
     circle.tell(&Command::Close(person(1, "Ada"), None));
     let sheet = text_of(&board_in_view(&circle.table, BoardView::Text));
     assert!(sheet.contains(&format!("series given up: {score}")), "{sheet}");
+}
+
+#[test]
+fn who_has_won_a_series_stands_on_the_sheet_of_a_table_that_is_closed_after_it() {
+    let rules = HouseRules { best_of: Some(BestOf::Three), ..circle::rules(Lang::En) };
+    let mut circle = Circle::of(rules, &["Ada", "Ben"]);
+    for _ in 0..2 {
+        circle.start("12345");
+        // Ada throws the house, and Ben far from it.
+        for _ in 0..2 {
+            let is_adas = circle.table.to_move() == Some(games::Seat(0));
+            if circle.table.playing().is_some() {
+                circle.play("throw", if is_adas { "54321" } else { "11111" });
+            }
+        }
+        while circle.table.playing().is_some() {
+            circle.play("stop", "");
+        }
+    }
+    let won = "Ada wins the series 2–0";
+    let text = text_of(&board_in_view(&circle.table, BoardView::Text));
+    assert!(text.contains(won), "{text}");
+    circle.tell(&Command::ChannelGone);
+    let sheet = text_of(&board_in_view(&circle.table, BoardView::Text));
+    assert!(sheet.contains(won), "{sheet}");
 }
 
 #[test]

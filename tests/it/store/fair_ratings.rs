@@ -351,3 +351,21 @@ async fn a_fresh_partner_brings_who_has_settled_nothing_and_one_who_has_met_othe
     })
     .await;
 }
+
+#[tokio::test]
+async fn a_partner_who_was_never_there_has_lost_nothing_and_the_other_has() {
+    on_each(async |ground| {
+        let store = ground.open().await;
+        let pairs: Variant = "carrom-pairs".parse().unwrap();
+        // Partners sit opposite each other; they lose against two people.
+        let game = |one| (DAY, pairs, vec![Sat(one, 2), Sat(one + 1, 1), Sat(one + 2, 2), Sat(one + 3, 1)]);
+        ended(ground, &[game(10), game(20)]).await;
+        ground.execute("UPDATE game_seats SET away = 1, stood_in = 2 WHERE number = 1 AND seat = 2").await;
+        store.enter_games().await.unwrap();
+        let rating = async |user| store.ratings(GUILD, UserId(user)).await.unwrap().first().map(|line| line.rating);
+        assert_eq!((rating(12).await, rating(10).await), (None, rating(20).await));
+        assert_eq!((rating(11).await, rating(13).await), (rating(21).await, rating(23).await), "nor does it save them");
+        assert_eq!(store.rebuild().await.unwrap().standing.differences, 0);
+    })
+    .await;
+}
