@@ -226,7 +226,7 @@ fn who_has_won_a_series_stands_on_the_sheet_of_a_table_that_is_closed_after_it()
         circle.start("12345");
         // Ada throws the house, and Ben far from it.
         for _ in 0..2 {
-            let is_adas = circle.table.to_move() == Some(games::Seat(0));
+            let is_adas = circle.table.to_move() == Some(Seat(0));
             if circle.table.playing().is_some() {
                 circle.play("throw", if is_adas { "54321" } else { "11111" });
             }
