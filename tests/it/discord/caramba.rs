@@ -30,15 +30,15 @@ async fn opened(tavern: &Tavern) {
 async fn placed(tavern: &Tavern, fields: [u8; 4]) -> Message {
     opened(tavern).await;
     for field in fields {
-        let who = mover(&tavern.board().await);
-        let menu = if field <= 15 {
-            "1 place"
-        } else if field <= 30 {
-            "2 place"
-        } else {
-            "3 place"
+        let (board, field) = (tavern.board().await, field.to_string());
+        let has_field = |menu: &&serde_json::Value| {
+            menu["options"]
+                .as_array()
+                .is_some_and(|fields| fields.iter().any(|option| option["value"] == field.as_str()))
         };
-        tavern.pick(&who, menu, &[&field.to_string()]).await.updated();
+        let menus = board.components().filter(|part| part["options"].is_array());
+        let menu = (1..).zip(menus).find(|(_, menu)| has_field(menu)).map(|(nth, _)| format!("{nth} place"));
+        tavern.pick(&mover(&board), &menu.expect("a menu has it"), &[&field]).await.updated();
     }
     tavern.board().await
 }
