@@ -36,12 +36,12 @@ pub(super) struct Extras<G: Rules> {
     /// always told.
     pub brief: Option<fn(&[&G::Event], Scene<'_>) -> Vec<String>>,
     /// What is said once instead of this of each seat it happened to, where the board shows what it brought them.
-    pub told_of_all: Option<fn(&G::View, &G::Event, &Words) -> Option<String>>,
+    pub once_for_all_seats: Option<fn(&G::View, &G::Event, &Words) -> Option<String>>,
     /// What happened, in a sentence that leaves out what it led to, where what happened next tells that; else as it is
     /// always told.
-    pub told_before: Option<fn(&G::Event, &G::Event, Scene<'_>) -> Option<String>>,
+    pub sentence_before_next: Option<fn(&G::Event, &G::Event, Scene<'_>) -> Option<String>>,
     /// What happened, in a sentence, of a game that is shown again; where nothing is said, as it is always told.
-    pub retold: Option<fn(&G::Event, Scene<'_>) -> Option<String>>,
+    pub sentence_in_replay: Option<fn(&G::Event, Scene<'_>) -> Option<String>>,
     /// Buttons that stand under *More*.
     pub more: Option<fn(&G::View, Scope, Scene<'_>) -> Vec<Button>>,
     /// Whether nobody throws dice in it, so that nothing is said of them beside the board.
@@ -78,7 +78,7 @@ pub(super) struct Extras<G: Rules> {
     pub aim: Option<fn(&G::View, &str, Scope, Scene<'_>) -> Option<Result<MovePreview, MoveRefused<G::Refusal>>>>,
     /// What lies where in sentences, for who has it read aloud: all that a board in text shows. Where nothing is said,
     /// that board.
-    pub lies: Option<fn(&G::View, Scene<'_>) -> String>,
+    pub position_in_words: Option<fn(&G::View, Scene<'_>) -> String>,
     /// Where exactly everything lies, where that is more than a board in text shows ([`super::Press::Places`]).
     pub places: Option<fn(&G::View, Scene<'_>) -> String>,
     /// What stands for it at the front door and on results, of the game that an option says is played if one does; a
@@ -124,9 +124,9 @@ impl<G: Rules> Default for Extras<G> {
             marks_choices: false,
             reasoned: None,
             brief: None,
-            told_of_all: None,
-            told_before: None,
-            retold: None,
+            once_for_all_seats: None,
+            sentence_before_next: None,
+            sentence_in_replay: None,
             more: None,
             is_without_dice: false,
             lesson: None,
@@ -141,7 +141,7 @@ impl<G: Rules> Default for Extras<G> {
             nothing_to_advise: None,
             form: None,
             aim: None,
-            lies: None,
+            position_in_words: None,
             places: None,
             sign: None,
             is_without_letters: false,

@@ -133,7 +133,7 @@ pub(super) fn in_a_row(
 ) -> Vec<String> {
     let told = |(nth, event): (usize, &Event)| {
         let next = events.get(nth + 1);
-        next.and_then(|next| told_before(event, next, scene)).or_else(|| one(event, scene))
+        next.and_then(|next| sentence_before_next(event, next, scene)).or_else(|| one(event, scene))
     };
     events.iter().enumerate().filter_map(told).collect()
 }
@@ -260,14 +260,14 @@ macro_rules! screens {
         }
 
         /// What lies where in sentences, where a game has some for it.
-        fn lies(view: &View, scene: Scene<'_>) -> Option<String> {
-            match view { $(View::$Game(view) => Some((<$rules as GameScreen>::extras().lies?)(view, scene)),)+ }
+        fn position_in_words(view: &View, scene: Scene<'_>) -> Option<String> {
+            match view { $(View::$Game(view) => Some((<$rules as GameScreen>::extras().position_in_words?)(view, scene)),)+ }
         }
 
         /// The whole board in text, as the viewer sees it and in the form that they read.
         pub(super) fn text(view: &View, number: u32, scene: Scene<'_>) -> Glance {
             if scene.names.reading() == Reading::Reader
-                && let Some(told) = lies(view, scene)
+                && let Some(told) = position_in_words(view, scene)
             {
                 return in_sentences(glance(view, number, scene), told);
             }
@@ -302,10 +302,10 @@ macro_rules! screens {
         }
 
         /// What is said once instead of this event of each seat.
-        pub(super) fn told_of_all(view: &View, event: &Event, words: &Words) -> Option<String> {
+        pub(super) fn once_for_all_seats(view: &View, event: &Event, words: &Words) -> Option<String> {
             match (view, event) {
                 $((View::$Game(view), Event::$Game(event)) => {
-                    <$rules as GameScreen>::extras().told_of_all?(view, event, words)
+                    <$rules as GameScreen>::extras().once_for_all_seats?(view, event, words)
                 })+
                 _ => None,
             }
@@ -436,10 +436,10 @@ macro_rules! screens {
         }
 
         /// An event in a sentence that leaves out what it led to, where the event after it tells that.
-        fn told_before(event: &Event, next: &Event, scene: Scene<'_>) -> Option<String> {
+        fn sentence_before_next(event: &Event, next: &Event, scene: Scene<'_>) -> Option<String> {
             match (event, next) {
                 $((Event::$Game(event), Event::$Game(next)) => {
-                    <$rules as GameScreen>::extras().told_before?(event, next, scene)
+                    <$rules as GameScreen>::extras().sentence_before_next?(event, next, scene)
                 })+
                 _ => None,
             }
@@ -453,8 +453,8 @@ macro_rules! screens {
         /// What an event of a game that is shown again was, in words.
         pub(super) fn retell_event(event: &Event, scene: Scene<'_>) -> Option<String> {
             match event {
-                $(Event::$Game(event) => match <$rules as GameScreen>::extras().retold {
-                    Some(retold) => retold(event, scene),
+                $(Event::$Game(event) => match <$rules as GameScreen>::extras().sentence_in_replay {
+                    Some(sentence_in_replay) => sentence_in_replay(event, scene),
                     None => <$rules as GameScreen>::describe_event(event, scene),
                 },)+
             }

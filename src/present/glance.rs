@@ -62,7 +62,7 @@ pub(super) fn lines(
         None => (taken > 0).then_some(1),
     };
     let past = if lines_left == Some(0) { Past::LeftOut } else { past };
-    let (of_all, turns) = told_of_all(playing, turns_since(&playing.recent, to_move), scene.words);
+    let (of_all, turns) = once_for_all_seats(playing, turns_since(&playing.recent, to_move), scene.words);
     let told = turns.len() + usize::from(of_all.is_some());
     let most_at_once = lines_left.map_or(SINCE_CHARS_OF_FEW[0], chars_of_lines).min(SINCE_CHARS_OF_FEW[0]);
     let room = Room::beside_picture(told, past, (has_little_room, lines_left), !table.bets.is_empty());
@@ -126,7 +126,7 @@ pub(super) fn whole_lines(
 ) -> Vec<String> {
     let (to_move, tells_turn) = (table.to_move(), text.tells_turn);
     let mut lines = lines_before(table, text, title, scene);
-    let (of_all, turns) = told_of_all(playing, turns_since(&playing.recent, to_move), scene.words);
+    let (of_all, turns) = once_for_all_seats(playing, turns_since(&playing.recent, to_move), scene.words);
     let room = Room::without_picture(turns.len() + usize::from(of_all.is_some()), !table.bets.is_empty());
     let mut since = since((of_all, turns.as_slice()), has_had_a_turn(table, playing), &room, scene);
     // What the turn that runs has brought may be seen nowhere else.
@@ -376,7 +376,7 @@ fn ending(told: &str, most: usize, begins: String) -> String {
 }
 
 /// What is told once instead of the turns of each of the others that brought nothing else, and the turns that are left.
-fn told_of_all<'a>(
+fn once_for_all_seats<'a>(
     playing: &Playing,
     mut turns: Vec<(Seat, Vec<&'a RecentTurn>)>,
     words: &Words,
@@ -386,7 +386,7 @@ fn told_of_all<'a>(
     turns.retain(|(_, turns)| {
         let mut events = turns.iter().flat_map(|turn| &turn.events);
         let only = events.next().filter(|_| events.next().is_none());
-        let told = only.and_then(|event| game::told_of_all(&view, event, words));
+        let told = only.and_then(|event| game::once_for_all_seats(&view, event, words));
         let is_told = told.is_some();
         of_all = of_all.take().or(told);
         !is_told

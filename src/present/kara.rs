@@ -183,7 +183,7 @@ impl GameScreen for Round {
     fn extras() -> Extras<Self> {
         Extras {
             picture: Some(picture),
-            lies: Some(lies),
+            position_in_words: Some(position_in_words),
             fits_picture: Some(|view| view.karas.len() <= SEATS_DRAWN_MAX),
             picture_px: Some(|view| if view.karas.len() <= 2 { PICTURE_OF_TWO_PX } else { PICTURE_PX }),
             reasoned: Some(crate::result::of_kara),
@@ -199,7 +199,7 @@ impl GameScreen for Round {
             marked: Some(marked),
             lesson: Some(hints::of_kara),
             brief: Some(brief),
-            told_of_all: Some(told_of_all),
+            once_for_all_seats: Some(once_for_all_seats),
             // One more than the dice in common.
             best: Some(|game, best, words| say!(words, "stats-best-kara", game = game, dice = best - 1)),
             luck_unit: Some("pips"),
@@ -242,7 +242,7 @@ fn brief(events: &[&Event], scene: Scene<'_>) -> Vec<String> {
 }
 
 /// That everyone has thrown: what it was, the board shows.
-fn told_of_all(view: &View, event: &Event, words: &Words) -> Option<String> {
+fn once_for_all_seats(view: &View, event: &Event, words: &Words) -> Option<String> {
     let has_all = view.karas.len() > SEATS_TOLD_APART_MAX && view.karas.iter().all(|kara| kara.dice.is_some());
     (has_all && matches!(event, Event::Thrown { .. })).then(|| say!(words, "kara-since-all-threw"))
 }
@@ -281,7 +281,7 @@ impl Worded for Refusal {
 
 /// The table from above.
 fn picture(view: &View, _: &str, scene: Scene<'_>) -> (Motif, String) {
-    (Motif::Kara(drawn(view, scene)), lies(view, scene))
+    (Motif::Kara(drawn(view, scene)), position_in_words(view, scene))
 }
 
 /// The same with the dice marked that the seat that looks runs, or its stop.
@@ -294,7 +294,7 @@ fn marked(view: &View, moves: &[Move], scene: Scene<'_>) -> Option<(Motif, Strin
         [Move::Stop] => plate.done = true,
         _ => return None,
     }
-    Some((Motif::Kara(table), lies(view, scene)))
+    Some((Motif::Kara(table), position_in_words(view, scene)))
 }
 
 fn drawn(view: &View, scene: Scene<'_>) -> KaraTable {
@@ -484,7 +484,7 @@ fn number(seat: Seat) -> u8 {
 }
 
 /// What lies where, in words: the picture's alt text, and the board of who has it read aloud.
-fn lies(view: &View, scene: Scene<'_>) -> String {
+fn position_in_words(view: &View, scene: Scene<'_>) -> String {
     let words = scene.words;
     let mut parts = vec![match view.house {
         Some(house) => say!(words, "kara-alt-house", dice = spread(house), sum = house.sum()),

@@ -75,7 +75,7 @@ pub(super) fn describe_event(event: &Event, scene: Scene<'_>) -> Option<String> 
 }
 
 /// A throw by which a hat comes into the mine, as the next event says: behind the last field there is none to name.
-pub(super) fn told_before(event: &Event, next: &Event, scene: Scene<'_>) -> Option<String> {
+pub(super) fn sentence_before_next(event: &Event, next: &Event, scene: Scene<'_>) -> Option<String> {
     let (words, Event::InTheMine { .. }) = (scene.words, next) else { return None };
     let Event::Rolled { hat, why, pips, from, .. } = event else { return None };
     Some(match why {
@@ -88,7 +88,7 @@ pub(super) fn told_before(event: &Event, next: &Event, scene: Scene<'_>) -> Opti
 }
 
 /// The same of a game that is shown again: also what was offered and accepted, which a board that is played on shows.
-pub(super) fn retold(event: &Event, scene: Scene<'_>) -> Option<String> {
+pub(super) fn sentence_in_replay(event: &Event, scene: Scene<'_>) -> Option<String> {
     let (words, names) = (scene.words, scene.names);
     match *event {
         Event::Offered { by, to, silver } => {

@@ -109,7 +109,7 @@ impl GameScreen for Caramba {
         Extras {
             lesson: Some(hints::of_caramba),
             picture: Some(|view, _, scene| picture::picture(view, scene)),
-            lies: Some(picture::in_words),
+            position_in_words: Some(picture::in_words),
             fits_picture: Some(|view| view.options.road.last_field() <= FIELDS_DRAWN_MAX),
             picture_px: Some(|view| match view.options.road.last_field() {
                 ..=FIELDS => PICTURE_PX,
@@ -125,8 +125,8 @@ impl GameScreen for Caramba {
             more: Some(controls::more),
             brief: Some(events::brief),
             ends_part: Some(|event| matches!(event, Event::RaceOver { .. })),
-            told_before: Some(events::told_before),
-            retold: Some(events::retold),
+            sentence_before_next: Some(events::sentence_before_next),
+            sentence_in_replay: Some(events::sentence_in_replay),
             // The field of an ambush, or the silver of an offer.
             form: Some(controls::form),
             sign: Some(|_| GameSign::Hat),

@@ -15,7 +15,7 @@ use words::say;
 
 /// Everything on the road and in the mine.
 pub(super) fn picture(view: &View, scene: Scene<'_>) -> (Motif, String) {
-    (Motif::Caramba(road(view)), lies(view, scene))
+    (Motif::Caramba(road(view)), position_in_words(view, scene))
 }
 
 /// The same with what the seat that looks does before it rolls: how many dice that leaves, and what leaving out the
@@ -36,7 +36,7 @@ pub(super) fn marked(view: &View, moves: &[Move], scene: Scene<'_>) -> Option<(M
     if let Some(strip) = &mut road.strip {
         strip.left_out = left_out;
     }
-    Some((Motif::Caramba(road), lies(view, scene)))
+    Some((Motif::Caramba(road), position_in_words(view, scene)))
 }
 
 fn road(view: &View) -> Road {
@@ -111,7 +111,7 @@ pub(super) fn in_words(view: &View, scene: Scene<'_>) -> String {
     let is_over = view.turn == Turn::Over;
     let order = (!view.ranks.is_empty() && !is_over).then(|| say!(scene.words, "caramba-alt-order", rolls = rolls));
     let prices = (!is_over).then(|| prices(view, scene.words));
-    [Some(lies(view, scene)), order, prices].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    [Some(position_in_words(view, scene)), order, prices].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// A sombrero by whose it is and its letter.
@@ -120,7 +120,7 @@ fn called(hat: caramba::Hat, scene: Scene<'_>) -> String {
 }
 
 /// What stands where, in words: the picture's alt text.
-fn lies(view: &View, scene: Scene<'_>) -> String {
+fn position_in_words(view: &View, scene: Scene<'_>) -> String {
     let words = scene.words;
     let called = |hat: caramba::Hat| called(hat, scene);
     let mut on_the_road: Vec<(u8, caramba::Hat)> = vec![];

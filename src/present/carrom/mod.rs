@@ -63,7 +63,7 @@ impl GameScreen for Carrom {
             reasoned: Some(crate::result::of_carrom),
             says_who_begins: true,
             picture: Some(|view, _, scene| picture::picture(view, scene)),
-            lies: Some(lie::in_words),
+            position_in_words: Some(lie::in_words),
             film_ms: Some(film_ms),
             ended_part: Some(board::ended_part),
             ends_part: Some(|event| matches!(event, Event::BoardOver(_))),

@@ -74,7 +74,7 @@ impl GameScreen for Match {
             lesson: Some(hints::of_karambolage),
             reasoned: Some(crate::result::of_karambolage),
             picture: Some(picture::picture),
-            lies: Some(picture::in_words),
+            position_in_words: Some(picture::in_words),
             marks_choices: true,
             autocomplete: Some(|view, writing, scene| typed::autocomplete(view, writing, scene.words)),
             advice: Some(|view, scope, words| Some((advice(view, words)?, advised(view, scope, words)))),

@@ -59,7 +59,7 @@ impl GameScreen for Karo {
             title: Some(|view, words| game_name(view.options.game, words)),
             reasoned: Some(crate::result::of_karo),
             picture: Some(picture::picture),
-            lies: Some(picture::in_words),
+            position_in_words: Some(picture::in_words),
             // The pieces of Movers & Hoppers stand on three lines of tiles.
             picture_rows: Some(|view| {
                 isize::from(picture::is_high(view)) - isize::from(view.options.game == Variant::MoversHoppers)
@@ -73,7 +73,7 @@ impl GameScreen for Karo {
             line: Some(|_, moves, scene| hint::line(moves, scene.words)),
             brief: Some(|events, scene| events.iter().filter_map(|event| events::brief(event, scene)).collect()),
             // The board that is played on has turns in a line of its own.
-            retold: Some(events::brief),
+            sentence_in_replay: Some(events::brief),
             notation: Some(notation),
             more: Some(controls::more),
             is_without_dice: true,
