@@ -234,7 +234,7 @@ problem-but-back = Du bist wieder da. { $why }
 problem-done-already = Das ist schon geschehen, und einmal genügt.
 problem-waited-for = Die anderen haben eine Minute auf dich gewartet. Gekostet hat es dich nichts, und solange keine Partie läuft, kannst du dich wieder setzen.
 problem-no-table = In diesem Kanal steht kein Tisch. Wie man einen öffnet, steht in `/{ cmd-help }`.
-problem-channel-taken = In diesem Kanal steht schon ein Tisch: { $game }. `/{ cmd-table } { cmd-table-show }` holt sein Brett hierher.
+problem-channel-taken = Ein Tisch für { $game } steht schon in diesem Kanal. `/{ cmd-table } { cmd-table-show }` holt sein Brett hierher.
 problem-daily-taken = Dein Tagesgeld hast du schon. Das nächste: { $when }.
 problem-stakes-off = Auf diesem Server wird ohne { -coins } gespielt.
 problem-stakes-off-ante = Auf diesem Server wird jetzt ohne { -coins } gespielt, und an diesem Tisch geht es um welche. Schließ ihn, Einsätze kommen zurück, und öffne einen mit `{ arg-ante }:0`.
@@ -584,7 +584,7 @@ door-welcome = **Willkommen im Karahaus.** { $games ->
 } Spiele, und nur du fehlst noch.
 door-no-tables = Noch ist hier kein Tisch offen: Mach den Anfang.
 door-tables-unknown = Welche Tische hier offen sind, lässt sich gerade nicht sagen.
-door-table-here = In diesem Kanal: { $game }. Gerade kann sich niemand dazusetzen.
+door-table-here = { $game } läuft in diesem Kanal. Gerade kann sich niemand dazusetzen.
 door-tables = Offene Tische hier: { $tables }
 door-table = { $game }, { $seats } von { $max }
 door-purse = Beutel { $coins } { $coin }
@@ -786,7 +786,7 @@ evening-off = { $away ->
 }
 # Who played, where nothing was staked.
 evening-played = Am Tisch: { $who }
-evening-alt = Der Abend auf einen Blick, { $game }.
+evening-alt = { $game }: der Abend auf einen Blick.
 evening-alt-game = { $count ->
     [one] Partie { $number }: { $who } gewinnt
    *[other] Partie { $number }: { $who } gewinnen

@@ -109,6 +109,6 @@ arg-call = on
     .about = Whether you are called; yes if not said
 call-on = You are called when a { $game } table opens on a server where you said so, have played or have a purse: at most once an hour, and never to a table you could not join.
 call-no-pings = You asked to be called to tables of { $game }, but the bot may not ping you: `/{ cmd-me } { cmd-me-reminders }` changes that.
-call-off = You are not called to tables of { $game }. `/{ cmd-me } { cmd-me-call }` changes that.
+call-off = Tables of { $game } do not call you. `/{ cmd-me } { cmd-me-call }` changes that.
 button-no-calls = No more calls
 called = { $who }: a table of { $game } is open here.

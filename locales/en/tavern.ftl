@@ -584,7 +584,7 @@ door-welcome = **Welcome to the Karahaus.** { $games ->
 } games, one table away.
 door-no-tables = No table is open here yet: be the first.
 door-tables-unknown = Can’t tell right now which tables are open here.
-door-table-here = In this channel: { $game }. Nobody can sit down there right now.
+door-table-here = { $game } is played in this channel. Nobody can sit down there right now.
 door-tables = Open tables here: { $tables }
 door-table = { $game }, { $seats } of { $max }
 door-purse = Purse { $coins } { $coin }
@@ -647,7 +647,7 @@ door-learn-ask = Which game do you want to learn? You play the easy AI, with hin
 button-door-learn = Learn a game
 lesson-title = **{ $game }** · first game
 lesson-over = 🎉 Done: you know { $game } now.
-lesson-over-lost = That was your first game of { $game }. Once more?
+lesson-over-lost = Your first game of { $game } is over. Once more?
 lesson-rounds = You won { $won } of { $rounds } rounds.
 button-lesson-skip = Skip the hints
 button-lesson-hints = Show hints
@@ -797,7 +797,7 @@ evening-off = { $away ->
 }
 # Who played, where nothing was staked.
 evening-played = At the table: { $who }
-evening-alt = The evening’s sheet of { $game }.
+evening-alt = { $game }: the evening’s sheet.
 evening-alt-game = { $count ->
     [one] Game { $number }: { $who } wins
    *[other] Game { $number }: { $who } win

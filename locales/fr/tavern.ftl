@@ -599,7 +599,7 @@ door-welcome = **Bienvenue au Karahaus.** { $games ->
 } jeux, et il ne manque que toi.
 door-no-tables = Aucune table n’est encore ouverte ici : lance la première.
 door-tables-unknown = Impossible de dire pour l’instant quelles tables sont ouvertes ici.
-door-table-here = Dans ce salon : { $game }. Personne ne peut s’y asseoir pour l’instant.
+door-table-here = { $game } se joue dans ce salon. Personne ne peut s’y asseoir pour l’instant.
 door-tables = Tables ouvertes ici : { $tables }
 door-table = { $game }, { $seats } sur { $max }
 door-purse = Bourse { $coins } { $coin }
@@ -800,7 +800,7 @@ evening-off = { $away ->
 }
 # Who played, where nothing was staked.
 evening-played = À la table : { $who }
-evening-alt = Le bilan de la soirée, { $game }.
+evening-alt = { $game } : le bilan de la soirée.
 evening-alt-game = { $count ->
     [one] Partie { $number } : { $who } gagne
    *[other] Partie { $number } : { $who } gagnent

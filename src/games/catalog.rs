@@ -1,9 +1,8 @@
 //! The one list of the games, and the closed enums the other rooms see them by.
 //!
-//! What other modules need of every game they take from the same list
-//! (`for_every_game!`), and ask a trait for it. So a game that is added here
-//! without a screen or without worded refusals does not compile; one without
-//! phrases, a rule page or playthroughs fails a test.
+//! What other modules need of every game they take from the same list (`for_every_game!`), and ask a trait for it. So a
+//! game that is added here without a screen or without worded refusals does not compile; one without phrases, a rule
+//! page or playthroughs fails a test.
 
 use std::{borrow::Cow, fmt, ops::RangeInclusive, str::FromStr};
 
@@ -543,10 +542,7 @@ impl Options {
     /// How many minutes each seat has for the whole game, if that was agreed.
     #[must_use]
     pub fn budget_minutes(&self) -> Option<u32> {
-        match self.terms().clock {
-            Clock::Seat { minutes } => Some(minutes),
-            Clock::Turn | Clock::Match { .. } => None,
-        }
+        if let Clock::Seat { minutes } = self.terms().clock { Some(minutes) } else { None }
     }
 
     /// How many minutes the whole game has, for each seat or for all of them.
@@ -561,8 +557,7 @@ impl Options {
         clock(self)?;
         let new = self.kind().new_table_options();
         for key in self.kind().choices().iter().map(|choice| choice.key).filter(|key| !named.contains(key)) {
-            let mut without = self.clone();
-            let usual = new.get(key).unwrap_or_default();
+            let (mut without, usual) = (self.clone(), new.get(key).unwrap_or_default());
             if without.set(key, &usual).is_ok() && clock(&without).is_none() {
                 *self = without;
                 return Some(key);

@@ -84,13 +84,18 @@ fn happened(table: &Table, last: &Ended) -> &'static str {
     if !last.highlights.is_empty() {
         return "special";
     }
-    if winners.len() != 1 {
+    if winners.is_empty() {
         return "shared";
+    }
+    let terms = table.rules.options.terms();
+    if winners.windows(2).any(|two| !terms.are_partners(two[0], two[1])) {
+        // Nor is there one for a game that several win who play for themselves.
+        return "nobody";
     }
     if last.settlement.round_for_all {
         return "round";
     }
-    let is_ai = winners.iter().any(|seat| last.sitters[seat.index()].user().is_none());
+    let is_ai = winners.iter().all(|seat| last.sitters[seat.index()].user().is_none());
     match table.evening.games.as_slice() {
         _ if is_ai => "ai",
         [.., before, now] if winner(before).is_some() && winner(before) == winner(now) => "again",

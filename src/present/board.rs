@@ -430,7 +430,9 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
         if table.may_give_up(user).is_ok() {
             buttons.push(button(table, Press::Leave, say!(words, "button-leave")));
         }
-        if table.seat_of(user).is_some() {
+        // Who manages the channel has a command for it; others are offered what they can do.
+        let by = Person { user, name: String::new(), manages: false };
+        if table.seat_of(user).is_some() && !matches!(table.breaks_off_alone(&by), Err(Refused::HostOnly { .. })) {
             let game = table.pot.game.number;
             buttons.push(button(table, Press::AskBreakOff { game }, say!(words, "button-break-off")));
         }

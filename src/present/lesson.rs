@@ -183,6 +183,7 @@ impl<'a> LessonScreen<'a> {
         let scope = self.scope();
         let Controls { rows, mut last_row, task } = game::controls(view, chosen, scope, self.scene());
         let mut rows = without_forms(rows);
+        last_row.retain(|button| !asks_by_form(button));
         last_row.push(self.hints_button());
         // What is chosen is marked in the picture, and has no place in a row that is full.
         if !fits(&last_row) {
@@ -318,10 +319,14 @@ pub fn hint_keys() -> &'static [&'static str] {
 }
 
 /// What is written into a form goes to a table: a guided game is played by buttons alone.
+fn asks_by_form(button: &Button) -> bool {
+    matches!(button.click.press, Press::Write { .. })
+}
+
 fn without_forms(mut rows: Vec<Row>) -> Vec<Row> {
     for row in &mut rows {
         if let Row::Buttons(buttons) = row {
-            buttons.retain(|button| !matches!(button.click.press, Press::Write { .. }));
+            buttons.retain(|button| !asks_by_form(button));
         }
     }
     rows.retain(|row| !matches!(row, Row::Buttons(buttons) if buttons.is_empty()));

@@ -1,5 +1,4 @@
-//! A round of Kara: the rules K1 and K3–K8. Antes, pots and drinks (K2, K9,
-//! K10) belong to the table.
+//! A round of Kara: the rules K1 and K3–K8. Antes, pots and drinks (K2, K9, K10) belong to the table.
 
 use smallvec::SmallVec;
 
@@ -439,8 +438,7 @@ impl Rules for Round {
     }
 
     fn off(&self, seat: Seat) -> Option<i64> {
-        let dice = self.karas.get(seat.index())?.dice?;
-        Some(dice.off(self.house?).into())
+        Some(self.karas.get(seat.index())?.dice?.off(self.house?).into())
     }
 }
 

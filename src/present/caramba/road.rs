@@ -51,14 +51,15 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
         races => Some(say!(words, "caramba-glance-race", race = view.race, races = races)),
     };
     let task = match &view.roll {
-        None => say!(words, "caramba-task-place"),
-        Some(roll) if roll.buyouts.is_empty() => say!(words, "caramba-task-roll", dice = roll.dice),
-        Some(roll) => say!(words, "caramba-task-roll-or-pay", dice = roll.dice),
+        _ if view.turn == Turn::Over => None,
+        None => Some(say!(words, "caramba-task-place")),
+        Some(roll) if roll.buyouts.is_empty() => Some(say!(words, "caramba-task-roll", dice = roll.dice)),
+        Some(roll) => Some(say!(words, "caramba-task-roll-or-pay", dice = roll.dice)),
     };
     Glance {
         headline: race.into_iter().collect(),
         sign: view.roll.as_ref().and_then(|roll| Sign::hat(roll.hat.seat.index())),
-        task: Some(task),
+        task,
         board: Some(road_lines(view, scene).join("\n")),
         notes: offers(view, scene).into_iter().collect(),
         ..Glance::default()

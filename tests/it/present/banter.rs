@@ -7,7 +7,10 @@ use present::Banter;
 use table::{Ended, Gathering, Phase, Table, coins::Coins, ids::TableId, lang::Lang};
 use words::{BANTER, Words};
 
-use super::circle::{Circle, rules};
+use super::{
+    carrom,
+    circle::{Circle, rules},
+};
 
 /// Ada has won a round of Kara, over Ben and with a stake.
 fn won(lang: Lang) -> Table {
@@ -70,6 +73,12 @@ fn a_line_fits_what_happened() {
             ended(table).sitters.iter_mut().for_each(|sitter| sitter.who = table::Who::Ai { level: Level::Easy });
         };
         is_of(&said(&ai), "ai");
+        // Of a pair both have won, and nobody has drawn.
+        let last_man = "A+32.27+30.44 a-30-5 b-30+5 | turn 1 | board 1 light 1 | queen dark";
+        let of_four = [("boards", "1"), ("players", "four")];
+        let pair = carrom::played(lang, last_man, &of_four, &[("shoot 0.00 29.40 250", "")]).table;
+        let said = said(&|table| *table = pair.clone());
+        assert!(said.is_disjoint(&lines("shared", lang)) && said.is_disjoint(&lines("ai", lang)), "{said:?}");
     }
 }
 

@@ -14,6 +14,8 @@ use table::{
     lesson::{LEARNER, Lesson, LessonStart},
 };
 
+use crate::support::lacks;
+
 /// How many moves of a game are played: all pieces of Karo are placed by then. Those of Carrom take long to find, and it
 /// has one row of buttons.
 const MOVES: usize = 24;
@@ -73,6 +75,39 @@ fn a_guided_game_always_says_which_one_it_is() {
             }
         }
     }
+}
+
+/// No command of a table and no form goes with a guided game.
+#[test]
+fn nothing_on_a_guided_game_asks_for_a_form() {
+    let ada = Person { user: UserId(1), name: "Ada".to_owned(), manages: false };
+    for offer in Offer::all() {
+        for lesson in lessons(offer) {
+            let board = LessonScreen::new(&lesson, &ada, Lang::En).board("", BoardView::Picture);
+            let buttons =
+                board.rows.iter().flat_map(|row| if let Row::Buttons(buttons) = row { &buttons[..] } else { &[] });
+            for button in buttons {
+                assert!(!matches!(button.click.press, Press::Write { .. }), "{offer}: {}", button.label);
+            }
+        }
+    }
+}
+
+/// At its end nobody has anything to do, in words either.
+#[test]
+fn a_guided_game_of_caramba_that_is_over_asks_for_no_hat() {
+    let offer = Offer::all().find(|offer| offer.kind() == Kind::Caramba).expect("it is offered");
+    let options = offer.options(offer.kind().default_options()).first_game();
+    let mut lesson = Lesson::begin(LessonStart { number: 1, options, seed: Seed::new([5; 32]) }).expect("it begins");
+    let mut luck = Luck(StdRng::seed_from_u64(9));
+    let ada = Person { user: UserId(1), name: "Ada".to_owned(), manages: false };
+    let told = |lesson: &Lesson| LessonScreen::new(lesson, &ada, Lang::En).board("", BoardView::Text).text;
+    assert!(told(&lesson).contains("place a hat"), "{}", told(&lesson));
+    while let Turn::Of(seat) = lesson.game.turn() {
+        let mv = lesson.game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut luck).expect("a move");
+        lesson.play(&mv).expect("it is allowed");
+    }
+    assert!(told(&lesson).contains("wins") && lacks(&told(&lesson), "place a hat"), "{}", told(&lesson));
 }
 
 /// Whoever has moved knows what they did; what the AI did since is told, though it be longer than a line.
