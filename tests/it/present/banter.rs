@@ -74,7 +74,7 @@ fn a_line_fits_what_happened() {
         };
         is_of(&said(&ai), "ai");
         // Of a pair both have won, and nobody has drawn.
-        let last_man = "A+32.27+30.44 a-30-5 b-30+5 | turn 1 | board 1 light 1 | queen dark";
+        let last_man = "A+32.27+30.44 a-30-5 b-30+5 | turn 1 | board 1 light 1 | seats 4 | queen dark";
         let of_four = [("boards", "1"), ("players", "four")];
         let pair = carrom::played(lang, last_man, &of_four, &[("shoot 0.00 29.40 250", "")]).table;
         let said = said(&|table| *table = pair.clone());
