@@ -25,7 +25,7 @@ kara-option-last_lap-full = voll
 kara-in = im
 # One letter.
 kara-stopped = s
-kara-legend = `=` wie im Haus · `{ $sign }` im Haus
+kara-legend = `=` wie im Haus · `{ $sign }`: Summe des Hauses
 kara-legend-stopped = `{ $sign }` gestoppt
 kara-legend-away = `~` die KI spielt
 kara-legend-common = Unterstrichen: wie im Haus

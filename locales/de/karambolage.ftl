@@ -248,7 +248,7 @@ karambolage-task-again = wirf noch einmal oder lass es dabei
 karambolage-task-left = noch { $dice }
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.
-karambolage-since-nothing = { $who } nichts.
+karambolage-since-nothing = { $who } +0.
 karambolage-since-opens = Höchster Wurf: { $who } eröffnet.
 
 ## Eine Wahl in wenigen Worten

@@ -282,7 +282,7 @@ help-coins = { -Coins } sind zum Spaß da. Man kann sie nie kaufen, verkaufen od
 
 ## Faire Würfel
 fair-title = Faire Würfel
-fair-how = Alle Würfel einer Partie kommen aus einem Geheimnis, den Plätzen und euren Glückswörtern. Bis zum Ende der Partie steht hier und unter *Mehr* nur das Siegel, der SHA-256 des Geheimnisses.
+fair-how = Alle Würfel einer Partie kommen aus einem Geheimnis, den Plätzen und euren Glückswörtern. Bis zum Ende der Partie zeigt ihr Tisch, auch unter *Mehr*, nur das Siegel, den SHA-256 des Geheimnisses.
 fair-proves = **Bewiesen:** Das Geheimnis stand vor der Partie fest, kein Würfel wurde geändert. Wählst du dein Glückswort erst nach dem Siegel, und für jede Partie neu, dann hat auch niemand das Geheimnis passend ausgesucht.
 fair-not = **Nicht bewiesen:** dass niemand das Geheimnis kannte. Wer den Bot betreibt, könnte es, und damit alle Würfel. Der Bot unterschreibt jede Aufzeichnung, sonst kann sie niemand umschreiben; wer spielt, unterschreibt nichts, und wer den Bot betreibt, hat den Schlüssel. Spiel mit Leuten, denen du traust.
 fair-check = **Prüfen:** `karahaus verify partie.json` mit der Datei, die dir `/{ cmd-fair }` nach einer Partie gibt. Das rechnet Siegel und Würfel nach, spielt alle Züge noch einmal, prüft die Unterschrift und sagt, was ungeprüft bleibt. Wie das geht, ist öffentlich.
@@ -293,7 +293,7 @@ fair-commitment = Siegel von { $which }
 fair-seed = Das Geheimnis von { $which }
 button-fair-check = So prüfst du es
 button-fair-words = Plätze und Wörter
-fair-entropy = Was außer dem Geheimnis in die Würfel eingeht: die Partie, und je Platz die Nummer von wem dort sitzt und das Glückswort.
+fair-entropy = Was außer dem Geheimnis in die Würfel eingeht: die Partie, und je Platz die Nummer der Person, die dort sitzt, und ihr Glückswort.
 fair-entropy-none = Sie stehen in der Aufzeichnung der Partie, wenn sie zu Ende ist.
 
 ## Der Topf
@@ -474,7 +474,7 @@ privacy-kept = **Über dich aufbewahrt wird:**
     • eigene Grenzen, wen du blockierst, von welchen Tischen du ferngehalten wirst, Sperren und Servereinstellungen von dir
     • IDs von Servern, Kanälen, Nachrichten und Interaktionen
 privacy-not = **Nicht aufbewahrt werden:** Nachrichten. Der Bot liest keine, er sieht nur Befehle und Klicks, die ihm gelten. Nichts wird verkauft oder weitergegeben.
-privacy-how-long = **Wie lange:** Namen an Tischen und die IDs von Servern, Kanälen, Nachrichten und Interaktionen bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung einer Partie mit Wörtern, Zügen und deiner ID bis { $records } Tage nach ihrem Ende oder kürzer, wo ein Server das so will; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage; alles andere, bis du es löschst. Es ist da, um zu spielen, einen Neustart zu überstehen und die Würfel zu beweisen.
+privacy-how-long = **Wie lange:** Namen an Tischen und die IDs von Servern, Kanälen, Nachrichten und Interaktionen bis { $journals } Tage nach dem Ende ihres Tischs; die Aufzeichnung einer Partie mit Wörtern, Zügen und deiner ID bis { $records } Tage nach ihrem Ende oder kürzer, wo ein Server das so will; Versuche in der Übung und bei den Aufgaben des Tages { $practices } Tage; alles andere, bis du es löschst. Das alles dient dazu, dass gespielt werden kann, ein Neustart nichts verliert und sich die Würfel prüfen lassen.
 privacy-mine = **Deine Daten auf diesem Server:**
 privacy-elsewhere = **Deine Daten auf einem Server:** `/{ cmd-privacy } { cmd-privacy-show }` zeigt sie dort.
 privacy-nothing-yet = Noch ist nichts da: keine { -coins } und keine Partien.
@@ -549,8 +549,8 @@ glance-since = Seit deinem letzten Zug: { $told }
 # What the turn that runs has brought so far.
 glance-this-turn = In diesem Zug: { $told }
 glance-since-before = { $count ->
-    [one] Zuerst spielte noch jemand
-   *[other] Zuerst spielten { $count } andere
+    [one] Jemand anderes spielte
+   *[other] { $count } andere spielten
 }
 button-text = Text
 button-places = Lage
@@ -764,8 +764,8 @@ evening-before = -# Davor: { $count ->
    *[other] { $count } weitere Partien
 }
 evening-others = { $count ->
-    [one] noch jemand
-   *[other] noch { $count }
+    [one] eine weitere Person
+   *[other] { $count } weitere
 }
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. unentschieden

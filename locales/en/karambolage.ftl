@@ -248,7 +248,7 @@ karambolage-task-again = throw again, or leave it
 karambolage-task-left = { $dice } left
 karambolage-since-scored = { $who } +{ $points }.
 karambolage-since-carambo = { $who } +{ $points }, Carambo.
-karambolage-since-nothing = { $who } nothing.
+karambolage-since-nothing = { $who } +0.
 karambolage-since-opens = Highest throw: { $who } opens.
 
 ## A choice in few words

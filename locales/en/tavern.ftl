@@ -69,8 +69,8 @@ board-waits-for = { $who }, { $count ->
 board-waits-a-minute = After a minute the others need not wait.
 board-left-out = No longer at the table, of those who were waited for: { $count }.
 board-nobody-sits = Someone has to sit down first.
-lobby-edge-drawn = Between pros, whoever starts wins { $share }; dice decide who.
-lobby-edge-in-turn = Between pros, whoever starts wins { $share }; you take turns starting.
+lobby-edge-drawn = Between pros, whoever starts wins { $share } of games; dice decide who.
+lobby-edge-in-turn = Between pros, whoever starts wins { $share } of games; you take turns starting.
 board-drawn = The dice decided: { $who } starts.
 board-times-left = Time left: { $times }
 board-waited = The bot was away, and the clock waited.
@@ -282,7 +282,7 @@ help-coins = { -Coins } are for fun. They can never be bought, sold or exchanged
 
 ## Fair dice
 fair-title = Fair dice
-fair-how = All dice of a game come from a secret, from who sits where, and from your lucky words. Until it is over only the commitment stands here and under *More*, the secret’s SHA-256.
+fair-how = All dice of a game come from a secret, from who sits where, and from your lucky words. Until it is over its table shows only the commitment, the secret’s SHA-256, also under *More*.
 fair-proves = **Proved:** the secret was fixed before the game, so no die was changed on the way. If you choose your lucky word once the commitment stands there, for each game anew, nobody picked the secret to suit the dice either.
 fair-not = **Not proved:** that nobody knew the secret. Whoever runs the bot could, and with it the dice to come. The bot signs each record, so nobody else can rewrite it, in a game without dice either; players sign nothing, and whoever runs the bot has its key. Play with people you trust.
 fair-check = **How to check:** run `karahaus verify record.json` with the file that `/{ cmd-fair }` gives you after a game. It computes the commitment and each die again, plays all moves by the rules, checks the signature, and says what it could not check. How that is done is public.
@@ -293,7 +293,7 @@ fair-commitment = Commitment of { $which }
 fair-seed = Opened secret of { $which }
 button-fair-check = How to check
 button-fair-words = Seats and words
-fair-entropy = What goes into the dice besides the secret: the game, and for each seat the number of who sits there and their lucky word.
+fair-entropy = What goes into the dice besides the secret: the game, and for each seat the number of the person who sits there and their lucky word.
 fair-entropy-none = They stand in the record of the game, once it has ended.
 
 ## The pot
@@ -549,8 +549,8 @@ glance-since = Since your last turn: { $told }
 # What the turn that runs has brought so far.
 glance-this-turn = This turn: { $told }
 glance-since-before = { $count ->
-    [one] One more played first
-   *[other] { $count } more played first
+    [one] Someone else played
+   *[other] { $count } others played
 }
 button-text = Text
 button-places = Places
@@ -775,8 +775,8 @@ evening-before = -# Before these: { $count ->
    *[other] { $count } more games
 }
 evening-others = { $count ->
-    [one] one more
-   *[other] { $count } more
+    [one] one other
+   *[other] { $count } others
 }
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. a draw

@@ -72,8 +72,8 @@ board-waits-for = { $who }, { $count ->
 board-waits-a-minute = Au bout d’une minute, les autres n’ont plus à attendre.
 board-left-out = Plus à la table, parmi les personnes attendues : { $count }.
 board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
-lobby-edge-drawn = Entre pros, qui commence (choix aux dés) gagne à { $share }.
-lobby-edge-in-turn = Entre pros, qui commence (à tour de rôle) gagne à { $share }.
+lobby-edge-drawn = Entre pros, qui commence gagne dans { $share } des cas (les dés décident).
+lobby-edge-in-turn = Entre pros, qui commence gagne dans { $share } des cas (à tour de rôle).
 board-drawn = Les dés ont tranché : { $who } commence.
 board-times-left = Temps restant : { $times }
 board-waited = Le bot s’était absenté, le chrono a attendu.
@@ -288,9 +288,9 @@ help-coins = Les { -coins } ne servent qu’à jouer. On ne peut jamais les ache
 
 ## Dés équitables
 fair-title = Dés scellés et vérifiables
-fair-how = Les dés d’une partie viennent d’un secret, des places et de vos mots porte-bonheur. Jusqu’à la fin, seul le sceau, le SHA-256 du secret, est ici et sous *Plus*.
+fair-how = Les dés d’une partie viennent d’un secret, des places et de vos mots porte-bonheur. Jusqu’à la fin, sa table ne montre, aussi sous *Plus*, que le sceau, le SHA-256 du secret.
 fair-proves = **Prouvé :** le secret était fixé avant la partie, aucun dé n’a été changé en route. Si tu choisis ton mot porte-bonheur une fois le sceau affiché, et à chaque partie, personne n’a non plus choisi le secret selon les dés.
-fair-not = **Pas prouvé :** que personne ne connaissait le secret. La personne qui fait tourner le bot le pourrait, et avec lui les dés à venir. Le bot signe chaque enregistrement, donc personne d’autre ne peut le réécrire, même sans dés ; qui joue ne signe rien, et cette personne a la clé. Joue avec des gens de confiance.
+fair-not = **Pas prouvé :** que personne ne connaissait le secret. La personne qui fait tourner le bot le pourrait, et avec lui les dés à venir. Le bot signe chaque enregistrement, donc personne d’autre ne peut le réécrire, même sans dés ; qui joue ne signe rien, et qui fait tourner le bot a la clé. Joue avec des gens de confiance.
 fair-check = **Comment vérifier :** lance `karahaus verify partie.json` avec le fichier que `/{ cmd-fair }` te donne après une partie. Cela recalcule le sceau et chaque dé, rejoue tous les coups selon les règles, vérifie la signature, et dit ce qui n’a pas pu l’être. La méthode est publique.
 fair-key = La clé qui signe les enregistrements
 # Dans une phrase, après un article.
@@ -564,8 +564,8 @@ glance-since = Depuis ton dernier tour : { $told }
 # What the turn that runs has brought so far.
 glance-this-turn = Ce tour-ci : { $told }
 glance-since-before = { $count ->
-    [one] D’abord, une autre personne a joué
-   *[other] D’abord, { $count } autres ont joué
+    [one] Une autre personne a joué
+   *[other] { $count } autres ont joué
 }
 button-text = Texte
 button-places = Positions

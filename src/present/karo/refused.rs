@@ -93,6 +93,9 @@ impl Worded for Refusal {
                 say!(words, "karo-refused-way-needed-alone")
             }
             Self::WayNeeded => say!(words, "karo-refused-way-needed"),
+            Self::TileNeeded if called.offer.is_some_and(|offer| offer.key() == MOVERS_HOPPERS) => {
+                say!(words, "karo-refused-tiles-stay")
+            }
             Self::TileNeeded => say!(words, "karo-refused-tile-needed"),
             Self::Ply(why) => ply_refused(*why, words),
             Self::AskedAlready(Ask::Draw) => say!(words, "karo-refused-draw-asked"),
