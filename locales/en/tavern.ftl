@@ -776,7 +776,7 @@ evening-before = -# Before these: { $count ->
 }
 evening-others = { $count ->
     [one] one other
-   *[other] { $count } others
+   *[other] { $count } others
 }
 evening-game = { $number }. { $crown } { $who }
 evening-drawn = { $number }. a draw

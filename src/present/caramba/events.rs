@@ -186,7 +186,7 @@ impl Way {
 fn called(hat: Hat, scene: Scene<'_>) -> String {
     let name = scene.names.prose(hat.seat);
     let sign = Sign::hat(hat.seat.index()).filter(|_| !hat.second);
-    let sign = sign.map(|sign| format!("{sign}\u{a0}")).unwrap_or_default();
+    let sign = sign.map(|sign| format!("{sign} ")).unwrap_or_default();
     if scene.sitters.len() > TWO_HATS_PLAYERS_MAX {
         format!("{sign}{name}")
     } else {

@@ -116,7 +116,7 @@ async fn whoever_names_one_game_to_practise_and_another_beside_it_is_told_so_in_
     for (who, says) in [
         ("ben", "You chose Kara to practise, and Carrom beside it"),
         ("uwe", "Zum Üben hast du Kara gewählt und außerdem Carrom"),
-        ("lou", "mais tu as aussi choisi Carrom"),
+        ("lou", "mais Carrom est aussi dans la commande"),
     ] {
         let told = tavern.command(who, "/problem practice:kara game:carrom").await.told();
         assert!(told.contains(says), "{told}");

@@ -153,7 +153,7 @@ fn beside_bets_it_is_told_of_each_of_five_others_what_they_did() {
         assert!(told.contains(&format!("{name}: ")), "{name} is left out: {text}");
     }
     assert_eq!(told.matches('→').count(), 5, "{told}");
-    assert!(lacks(&text, "more played"), "{text}");
+    assert!(lacks(&text, "others played"), "{text}");
 }
 
 #[test]
@@ -171,7 +171,7 @@ fn whoever_did_nothing_that_is_told_is_not_counted_among_those_left_out() {
     let mut table = Table { bets: Pool::of(vec![bet]), ..circle.table };
     let left_out = |table: &Table| -> usize {
         let text = in_characters(&board_in_view(table, BoardView::Text).text).into_owned();
-        let (before, _) = text.split_once(" more played first").unwrap_or_else(|| panic!("all are told: {text}"));
+        let (before, _) = text.split_once(" others played").unwrap_or_else(|| panic!("all are told: {text}"));
         before.rsplit(' ').next().and_then(|count| count.parse().ok()).unwrap_or_else(|| panic!("no number: {text}"))
     };
     let all = left_out(&table);
@@ -183,7 +183,7 @@ fn whoever_did_nothing_that_is_told_is_not_counted_among_those_left_out() {
     assert_eq!(left_out(&table), all - 2);
     // In the order in which they played: those who are counted, then those who are told of.
     let text = in_characters(&board_in_view(&table, BoardView::Text).text).into_owned();
-    assert!(text.contains(&format!("Since your last turn: {} more played first\u{a0}· ", all - 2)), "{text}");
+    assert!(text.contains(&format!("Since your last turn: {} others played\u{a0}· ", all - 2)), "{text}");
 }
 
 #[test]
