@@ -84,15 +84,22 @@ async fn what_a_stranger_wrote_is_asked_for_once() {
         queries() == before
     })
     .await;
-    let before = queries();
-    books::a_stranger_writes(&house.file()).await;
-    for _ in 0..3 {
-        house.table(table).await;
-        assert_eq!(queries() - before, 1, "the first look asks, and knows it from then on");
+    // The process's own sign of life, every few seconds, is asked about as well: then once more.
+    let (mut before, mut asked) = (queries(), 0);
+    for nth in 0..5 {
+        before = queries();
+        books::a_stranger_writes(&house.file()).await;
+        for _ in 0..3 {
+            house.table(table).await;
+        }
+        let refused = house.command_with_key(table, sit_down(BEN), 5000 + nth).await;
+        assert!(matches!(refused, Err(HostError::Refused { .. })), "{refused:?}");
+        asked = queries() - before;
+        if asked == 1 {
+            break;
+        }
     }
-    let refused = house.command_with_key(table, sit_down(BEN), 5000).await;
-    assert!(matches!(refused, Err(HostError::Refused { .. })), "{refused:?}");
-    assert_eq!(queries() - before, 1);
+    assert_eq!(asked, 1, "the first look asks, and knows it from then on");
     let other = house.neighbour().await;
     other.command(table, sit_down(CLEO)).await.unwrap();
     assert_eq!(house.table(table).await.sitters.len(), 3, "what a neighbour did is seen at once");
