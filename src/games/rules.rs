@@ -160,7 +160,7 @@ pub struct GameTerms {
     /// that seat sits the game out (K1), or where the game's own dice, or a position that is set up, say who begins.
     pub first_begins: bool,
     /// Of a hundred games of two between equal hard seats, how many are won by the one that begins, where that was
-    /// measured by these options and is told before the game ([`EDGE_TOLD`]); what was measured of new tables alone is in
+    /// measured by these options and is told before the game (`EDGE_TOLD`); what was measured of new tables alone is in
     /// the list of [`Variant`](crate::Variant)s.
     pub edge: Option<u8>,
     /// How many sides the seats belong to, one after the other around the table, so that those

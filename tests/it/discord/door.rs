@@ -105,7 +105,11 @@ async fn a_game_that_runs_in_the_channel_is_named_where_nobody_can_sit_down() {
     let door = tavern.command("cleo", "/tavern enter").await.message();
     assert!(lacks(&door.text(), "Aucune table"), "{door}");
     assert!(door.text().contains(") se joue dans ce salon. "), "{door}");
-    assert!(door.text().contains(&format!("/{}) se joue dans ce salon. Personne ne peut s’y asseoir pour l’instant", board.id())), "{door}");
+    assert!(
+        door.text()
+            .contains(&format!("/{}) se joue dans ce salon. Personne ne peut s’y asseoir pour l’instant", board.id())),
+        "{door}"
+    );
     tavern.close_table("ben").await;
     let door = tavern.command("cleo", "/tavern enter").await.message();
     assert!(door.text().contains("Aucune table"), "{door}");
