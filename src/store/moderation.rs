@@ -550,16 +550,11 @@ fn blocked(by: UserId, whom: UserId) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::tests::plan_of, *};
 
     #[tokio::test]
     async fn of_a_busy_server_only_the_games_of_who_left_some_are_looked_at() {
-        let store = Store::open("memory").await.unwrap();
-        let mut connection = store.reader().await.unwrap();
-        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {}", leaving_sql(7).0));
-        let query = (0..9_i64).fold(sqlx::query::<Any>(sql), |query, bound| query.bind(bound));
-        let rows = query.fetch_all(&mut *connection).await.unwrap();
-        let plan: Vec<String> = rows.iter().map(|row| row.try_get(3).unwrap()).collect();
+        let plan = plan_of(&leaving_sql(7).0, 9).await;
         let has = |what: &str| plan.iter().any(|line| line.contains(what));
         assert!(has("SEARCH mine USING INDEX game_seats_last (user_id=? AND guild=? AND ended>?)"), "{plan:#?}");
         assert!(has("INDEX game_seats_left (user_id=?)"), "{plan:#?}");

@@ -83,15 +83,11 @@ impl Store {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::tests::plan_of, *};
 
     #[tokio::test]
     async fn what_somebody_has_bet_is_read_from_an_index_alone() {
-        let store = Store::open("memory").await.unwrap();
-        let mut connection = store.reader().await.unwrap();
-        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {BETTING}"));
-        let rows = sqlx::query::<Any>(sql).bind(1_i64).bind(2_i64).fetch_all(&mut *connection).await.unwrap();
-        let plan: Vec<String> = rows.iter().map(|row| row.try_get(3).unwrap()).collect();
+        let plan = plan_of(BETTING, 2).await;
         let [line] = &plan[..] else { panic!("{plan:#?}") };
         assert!(
             line.contains("USING COVERING INDEX game_bets_summed (user_id=? AND guild=? AND forgotten=?"),

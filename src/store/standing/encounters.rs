@@ -411,16 +411,11 @@ pub(super) async fn hour(
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::super::tests::plan_of, *};
 
     #[tokio::test]
     async fn whom_somebody_met_most_is_read_in_order_and_not_sorted() {
-        let store = Store::open("memory").await.unwrap();
-        let mut connection = store.reader().await.unwrap();
-        let sql = AssertSqlSafe(format!("EXPLAIN QUERY PLAN {MOST_MET}"));
-        let query = sqlx::query::<Any>(sql).bind(1_i64).bind(2_i64).bind(3_i64).bind(MET);
-        let rows = query.fetch_all(&mut *connection).await.unwrap();
-        let plan: Vec<String> = rows.iter().map(|row| row.try_get(3).unwrap()).collect();
+        let plan = plan_of(MOST_MET, 4).await;
         assert!(plan[0].contains("USING INDEX encounters_most (guild=? AND user_id=?)"), "{plan:#?}");
         assert!(!plan.iter().any(|line| line.contains("TEMP B-TREE")), "{plan:#?}");
     }

@@ -5,7 +5,7 @@ use games::{
     catalog::Kind,
     dice::{Luck, Seed},
 };
-use present::{Press, Row, Screen, lesson::LessonScreen, offers::Offer};
+use present::{Button, Press, Row, Screen, lesson::LessonScreen, offers::Offer};
 use rand::{SeedableRng as _, rngs::StdRng};
 use table::{
     BoardView, Person,
@@ -47,11 +47,15 @@ fn lessons(offer: Offer) -> Vec<Lesson> {
     seen
 }
 
+/// All buttons of a board.
+fn buttons(screen: &Screen) -> impl Iterator<Item = &Button> {
+    screen.rows.iter().flat_map(|row| if let Row::Buttons(buttons) = row { &buttons[..] } else { &[] })
+}
+
 /// What can be chosen on a board by a button.
 fn choices(screen: &Screen) -> Vec<String> {
-    let buttons = screen.rows.iter().flat_map(|row| if let Row::Buttons(buttons) = row { &buttons[..] } else { &[] });
     let choice = |press: &Press| if let Press::Choose { of, .. } = press { Some(of.clone()) } else { None };
-    buttons.filter(|button| button.enabled).filter_map(|button| choice(&button.click.press)).collect()
+    buttons(screen).filter(|button| button.enabled).filter_map(|button| choice(&button.click.press)).collect()
 }
 
 #[test]
@@ -84,9 +88,7 @@ fn nothing_on_a_guided_game_asks_for_a_form() {
     for offer in Offer::all() {
         for lesson in lessons(offer) {
             let board = LessonScreen::new(&lesson, &ada, Lang::En).board("", BoardView::Picture);
-            let buttons =
-                board.rows.iter().flat_map(|row| if let Row::Buttons(buttons) = row { &buttons[..] } else { &[] });
-            for button in buttons {
+            for button in buttons(&board) {
                 assert!(!matches!(button.click.press, Press::Write { .. }), "{offer}: {}", button.label);
             }
         }

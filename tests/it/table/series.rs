@@ -206,14 +206,19 @@ fn where_nobody_or_everybody_came_to_the_end_of_a_series_nobody_is_named() {
     }
 }
 
-#[test]
-fn who_leaves_a_game_of_a_series_to_the_ai_loses_it_and_the_series_is_over_without_them() {
-    let mut table = two(BestOf::Five);
-    is_won_by(&mut table, "anna");
+/// Anna wins a game, and then the one that ben leaves to the AI.
+fn anna_wins_twice(table: &mut Circle) {
+    is_won_by(table, "anna");
     table.starts("12345");
     table.time_passes();
     table.ai_plays("throw", "66666");
     table.throws("anna", "54321");
+}
+
+#[test]
+fn who_leaves_a_game_of_a_series_to_the_ai_loses_it_and_the_series_is_over_without_them() {
+    let mut table = two(BestOf::Five);
+    anna_wins_twice(&mut table);
     assert_eq!(table.seats(), ["anna"]);
     let board = present::board(&table.table).text;
     assert!(board.contains("series over without ben: anna\u{a0}2–0"), "{board}");
@@ -227,11 +232,7 @@ fn who_leaves_a_game_of_a_series_to_the_ai_loses_it_and_the_series_is_over_witho
 #[test]
 fn a_series_that_is_decided_by_a_game_left_to_the_ai_is_won() {
     let mut table = two(BestOf::Three);
-    is_won_by(&mut table, "anna");
-    table.starts("12345");
-    table.time_passes();
-    table.ai_plays("throw", "66666");
-    table.throws("anna", "54321");
+    anna_wins_twice(&mut table);
     assert_eq!((table.seats(), series_winners(&table)), (vec!["anna".to_owned()], vec![1]));
     let board = present::board(&table.table).text;
     assert!(board.contains("wins the series 2–0") && !board.contains("without ben"), "{board}");

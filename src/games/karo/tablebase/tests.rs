@@ -3,6 +3,7 @@
 
 use super::{
     super::{
+        movers_hoppers::MoversHoppers,
         piece::Side,
         ply::{Ply, PlyRefused},
         position::Position,
@@ -116,13 +117,7 @@ impl Position for Walked<'_> {
     const LEEWAY: [i32; 2] = [24, 10];
     const EASY_PLIES: [usize; 2] = [2, 3];
     const MIDDLE_PLIES: [usize; 2] = [3, 3];
-    const MIDDLE_FORMS: &'static [(u8, Manner)] = &[
-        (26, Manner::BestOf([2, 2, 3, 3])),
-        (24, Manner::BestOf([2, 3, 3, 3])),
-        (4, Manner::LooksAhead { one_of: 32 }),
-        (5, Manner::LooksAhead { one_of: 4 }),
-        (41, Manner::LooksAhead { one_of: 1 }),
-    ];
+    const MIDDLE_FORMS: &'static [(u8, Manner)] = MoversHoppers::MIDDLE_FORMS;
     const CLEARLY: i32 = 220;
 
     fn to_move(&self) -> Side {
