@@ -394,6 +394,7 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
     let (words, kind) = (Words::of(lang), table.kind());
     let mut lines = vec![say!(words, "more-title", game = Offer::of(&table.rules.options).title(words))];
     let (mut buttons, mut rows) = (Vec::new(), Vec::new());
+    let board = board_in_view(table, BoardView::Picture);
     if matches!(table.phase, Phase::Gathering(_)) {
         rows.extend(gathering::ai_menu(table, words));
         let (told, pressed) = gathering::more(table, words);
@@ -418,7 +419,6 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
         }
         // A vote, or a full row beside a board in words, may stand in the place of these buttons.
         let may_miss = playing.vote.is_some() || game::glance(&view, table.pot.game.number, scene).board.is_some();
-        let board = board_in_view(table, BoardView::Picture);
         let is_to_move =
             table.ai_to_move().is_none() && table.to_move().is_some_and(|seat| table.seat_of(user) == Some(seat));
         if may_miss && is_to_move && table.rules.odds && game::advises(&view) && !board.has(&Press::Odds) {
@@ -440,7 +440,7 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
     lines.extend(bets::whole_line(table, words));
     lines.extend(bets::own(table, user, lang));
     // A lobby has them itself.
-    if !board_in_view(table, BoardView::Picture).has(&Press::Rules) {
+    if !board.has(&Press::Rules) {
         buttons.push(button(table, Press::Rules, say!(words, "button-rules")));
     }
     if game::has_dice(kind) {

@@ -135,8 +135,9 @@ pub struct SeatFacts {
     /// left a game for nothing in which they made no move themselves.
     pub left: bool,
     /// Whether its owner had made a move, or was there when the game began, and was not sent out: so that nobody escapes a
-    /// loss by missing the last move, or all of them. Of games of before it tells this of partners together. That somebody was sent out the books know, and not the journal; games of before say it of those
-    /// alone for whom an AI made one move, and whose journal was still there to tell who was sent out.
+    /// loss by missing the last move, or all of them. Of games of before it tells this of partners together. That somebody
+    /// was sent out the books know, and not the journal; games of before say it of those alone for whom an AI made one
+    /// move, and whose journal was still there to tell who was sent out.
     pub own_result: bool,
     /// Whether its owner had a hint: a move that an engine would play, which the books know, and not the journal; or took
     /// a turn back with the agreement of an AI seat, and so knew its answer.

@@ -346,8 +346,7 @@ impl Counts {
     /// nothing else; nothing where all bets came back.
     #[must_use]
     pub fn of_bets(facts: &GameFacts) -> Vec<(UserId, Self)> {
-        let is_back = facts.bets.iter().all(|bet| bet.paid == bet.laid);
-        if facts.ending != Ending::Outcome || is_back {
+        if !facts.decides_bets() {
             return Vec::new();
         }
         let gain = |bet: &BetFacts| Some((bet.user?, Self { coins: bet.paid - bet.laid, ..Self::default() }));
