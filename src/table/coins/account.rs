@@ -81,7 +81,7 @@ impl Escrow {
     }
 }
 
-/// The account's name in SQL, of columns that have its parts, as [`Account`](crate::coins::Account) writes it; or what
+/// The account's name in SQL, of columns that have its parts, as [`Account`] writes it; or what
 /// the names of all accounts of a kind are `LIKE`.
 #[macro_export]
 macro_rules! account_in_sql {
