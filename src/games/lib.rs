@@ -22,6 +22,7 @@ mod options;
 mod playthrough;
 pub mod problem;
 mod rules;
+mod terms;
 mod variant;
 
 use std::{fmt, ops::RangeInclusive, str::FromStr};
