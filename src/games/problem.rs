@@ -10,7 +10,7 @@ mod offered;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, ops::Range};
 
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
@@ -52,7 +52,7 @@ const BACKWARDS_MAX: usize = 24;
 /// longer.
 const FARTHER_BACK: usize = 8;
 /// The worths of a win that is seen and takes more than a move ([`super::karo`]).
-const FAR_WINS: std::ops::Range<i32> = 9_800..9_990;
+const FAR_WINS: Range<i32> = 9_800..9_990;
 
 /// A position and what is best in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -100,8 +100,7 @@ pub struct Choice {
 
 /// The games that have a problem each day.
 pub fn variants() -> impl Iterator<Item = Variant> {
-    // Carrom in pairs is played at by the same strokes.
-    Variant::all().filter(|variant| variant.key() != "carrom-pairs")
+    Variant::all().filter(|&variant| moves_before(variant, false).is_some())
 }
 
 impl Problem {
@@ -239,33 +238,46 @@ const fn clearly(kind: Kind) -> i32 {
     }
 }
 
-/// How many seats play, with which options, and after how many moves the position is taken.
-fn setting(variant: Variant, asked: Asked, luck: &mut Thoughts) -> (usize, Options, usize) {
+/// After how many moves a position is taken, in one of those picked by what they offer or in an earlier one; `None` for a
+/// game without problems.
+fn moves_before(variant: Variant, is_offered: bool) -> Option<Range<usize>> {
+    match variant.key() {
+        "kara" => Some(2..5),
+        "karambolage" => Some(3..30),
+        "caramba" => Some(8..if is_offered { 60 } else { 40 }),
+        // In pairs the same strokes are played.
+        "carrom" => Some(4..36),
+        "four-circles" => Some(14..40),
+        "movers-hoppers" => Some(8..40),
+        "not-this-way" => Some(20..44),
+        _ => None,
+    }
+}
+
+/// How many seats play, and with which options.
+fn setting(variant: Variant, asked: Asked, luck: &mut Thoughts) -> (usize, Options) {
     let mut options = variant.new_table_options();
-    let (seats, moves) = match (variant.kind(), variant.key()) {
-        (Kind::Kara, _) => (2, 2..5),
-        (Kind::Karambolage, _) => (2, 3..30),
-        (Kind::Caramba, _) if asked.is_offered => {
+    let seats = match variant.kind() {
+        Kind::Caramba if asked.is_offered => {
             // Each race makes all dearer, so that silver is spared as well.
             options.set("races", "4").expect("a number of races");
-            (3 + any(4, luck), 8..60)
+            3 + any(4, luck)
         }
-        (Kind::Caramba, _) => {
+        Kind::Caramba => {
             // A game of one race has no worth but that it is won.
             options.set("races", "1").expect("a number of races");
-            (4, 8..40)
+            4
         }
-        (Kind::Carrom, _) => (2, 4..36),
-        (_, "four-circles") => (2, 14..40),
-        (_, "movers-hoppers") => (2, 8..40),
-        (_, _) => (2, 20..44),
+        _ => 2,
     };
-    (seats, options, moves.start + any(moves.len(), luck))
+    (seats, options)
 }
 
 /// Plays a game up to a position with something to choose, careless and sensible seats by turns.
 fn position(variant: Variant, asked: Asked, luck: &mut Thoughts) -> Option<Position> {
-    let (seats, options, moves) = setting(variant, asked, luck);
+    let (seats, options) = setting(variant, asked, luck);
+    let moves = moves_before(variant, asked.is_offered)?;
+    let moves = moves.start + any(moves.len(), luck);
     let setup = Setup { seats, first: Seat(0) };
     let mut dice = Noted::new(luck);
     let mut game = Game::start(&options, setup, &mut dice, &mut Vec::new()).ok()?;
