@@ -156,7 +156,7 @@ def was_ended_by_ai(side):
 def chosen(game):
     """What a game is rated in and the sides that are rated; None where it is not."""
     [(kind, said)] = game["options"].items()
-    options = {**UNSAID[kind], **said}
+    options = {**UNSAID.get(kind, {}), **said}
     variant = variant_of(kind, options)
     if variant is None or game["ending"] != "outcome" or game["unplayed"]:
         return None
