@@ -33,15 +33,31 @@ pub fn rules(kind: Kind, lang: Lang) -> Screen {
 /// Of a command with more parts than these only their names are told: there is no room for more.
 const PARTS_DESCRIBED_MAX: usize = 5;
 
-/// What there is in the tavern; what is about coins only where it plays for them.
+/// How long the body of a card may be, in characters as Discord counts them.
+const BODY_CHARS_MAX: usize = 4096;
+
+/// What there is in the tavern; what is about coins only where it plays for them. As long as all moves of all games have
+/// room, it is said what each does.
 #[must_use]
 pub fn help(with_coins: bool, lang: Lang) -> Screen {
+    let words = Words::of(lang);
+    let whole = [true, false].into_iter().map(|are_described| commands_told(are_described, with_coins, lang));
+    let body = whole.reduce(|whole, short| if whole.encode_utf16().count() <= BODY_CHARS_MAX { whole } else { short });
+    let (title, footer) = (say!(words, "help-title"), with_coins.then(|| say!(words, "help-coins")));
+    let list = Card { title, body: body.unwrap_or_default(), footer, ..Card::default() };
+    Screen { text: say!(words, "help-intro"), ..card(list) }
+}
+
+/// All commands; of the games' moves what they do, or their names alone.
+#[must_use]
+pub fn commands_told(are_moves_described: bool, with_coins: bool, lang: Lang) -> String {
     let words = Words::of(lang);
     let line = |keys: &[&str]| {
         let path: Vec<String> = keys.iter().map(|key| commands::name(lang, key)).collect();
         let about = keys.last().map(|key| commands::about(lang, key)).unwrap_or_default();
         format!("`/{}` {about}", path.join(" "))
     };
+    let names = |keys: &[&str]| keys.iter().map(|key| commands::name(lang, key)).collect::<Vec<_>>().join(", ");
     let mut lines = Vec::new();
     let games: Vec<String> =
         Kind::ALL.iter().map(|&kind| format!("`/{}`", commands::name(lang, &command_key(kind)))).collect();
@@ -51,7 +67,12 @@ pub fn help(with_coins: bool, lang: Lang) -> Screen {
         let own = verbs(kind).iter().filter(|verb| {
             matches!(verb.action, VerbAction::Play(_) | VerbAction::Aim(_) | VerbAction::Advice | VerbAction::Practice)
         });
-        lines.extend(own.map(|verb| line(&[&command, &verb_key(kind, verb)])));
+        let keys: Vec<_> = own.map(|verb| verb_key(kind, verb)).collect();
+        let keys: Vec<&str> = keys.iter().map(AsRef::as_ref).collect();
+        match are_moves_described {
+            true => lines.extend(keys.iter().map(|key| line(&[&command, key]))),
+            false => lines.push(format!("`/{}` {}", commands::name(lang, &command), names(&keys))),
+        }
     }
     lines.push(String::new());
     let own: Vec<&str> = commands::KEYS.iter().copied().filter(|key| key.starts_with("cmd-")).collect();
@@ -71,15 +92,10 @@ pub fn help(with_coins: bool, lang: Lang) -> Screen {
             0 => lines.push(line(&[key])),
             1..=PARTS_DESCRIBED_MAX => lines.extend(parts.iter().map(|part| line(&[key, part]))),
             // Discord describes each as it is written.
-            _ => {
-                let parts: Vec<String> = parts.iter().map(|part| commands::name(lang, part)).collect();
-                lines.push(format!("{}: {}", line(&[key]), parts.join(", ")));
-            }
+            _ => lines.push(format!("{}: {}", line(&[key]), names(&parts))),
         }
     }
-    let (title, footer) = (say!(words, "help-title"), with_coins.then(|| say!(words, "help-coins")));
-    let list = Card { title, body: lines.join("\n"), footer, ..Card::default() };
-    Screen { text: say!(words, "help-intro"), ..card(list) }
+    lines.join("\n")
 }
 
 /// How the dice of a table are proved: its commitment, the opened secret of its last game, and the ways to the rest. A

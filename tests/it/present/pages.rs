@@ -370,3 +370,14 @@ fn the_door_tells_tables_of_the_same_game_apart_by_their_channel() {
         assert!(text.contains(told), "{text}");
     }
 }
+
+#[test]
+fn where_the_moves_of_all_games_have_no_room_they_are_named() {
+    let (described, named) = (pages::commands_told(true, true, Lang::En), pages::commands_told(false, true, Lang::En));
+    assert!(described.contains("`/kara roll` Throw your Kara"), "{described}");
+    assert!(named.contains("`/kara` roll, run, stop, odds"), "{named}");
+    for text in [&described, &named] {
+        assert!(text.contains("`/bet") && text.contains("`/privacy"), "the house's own are told of: {text}");
+    }
+    assert!(!pages::commands_told(true, false, Lang::En).contains("`/bet"), "where nothing is played for");
+}
