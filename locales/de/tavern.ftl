@@ -445,6 +445,7 @@ stats-none = Noch keine Partie zu Ende gespielt.
 stats-none-everywhere = Noch auf keinem Server eine Wertung.
 stats-all = Alle Spiele
 stats-none-of = **{ $game }**: noch keine Partie
+stats-played-less = Seltener gespielt: { $games }
 stats-line = **{ $game }**: { $games }, { $wins }
 stats-share = { $share } gegen andere gewonnen, bis zu { $streak } in Folge
 stats-coins = Bilanz mit Wetten: { $coins }

@@ -445,6 +445,7 @@ stats-none = No finished game yet.
 stats-none-everywhere = No rating on any server yet.
 stats-all = All games
 stats-none-of = **{ $game }**: no game yet
+stats-played-less = Played less: { $games }
 stats-line = **{ $game }**: { $games }, { $wins }
 stats-share = { $share } won against others; longest streak: { $streak }
 stats-coins = Balance, bets included: { $coins }

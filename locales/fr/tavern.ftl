@@ -451,6 +451,7 @@ stats-none = Aucune partie finie pour l’instant.
 stats-none-everywhere = Pas encore de cote, sur aucun serveur.
 stats-all = Tous les jeux
 stats-none-of = **{ $game }** : aucune partie pour l’instant
+stats-played-less = Moins joués : { $games }
 stats-line = **{ $game }** : { $games }, { $wins }
 stats-share = { $share } de victoires contre d’autres ; jusqu’à { $streak } d’affilée
 stats-coins = Bilan, paris compris : { $coins }

@@ -12,8 +12,8 @@ pub use self::{
         season_title,
     },
     statistics::{
-        Against, RatingShown, Statistics, StatisticsPage, StatisticsPart, coins_over_time, hides, not_everywhere,
-        statistics, statistics_page, statistics_picture,
+        Against, GAMES_MAX, RatingShown, Statistics, StatisticsPage, StatisticsPart, coins_over_time, hides,
+        most_played, not_everywhere, statistics, statistics_page, statistics_picture,
     },
 };
 

@@ -125,6 +125,8 @@ impl StatisticsPart {
 /// How many games the overview tells of: the one whose rating is shown, else the one that is played most, as more do not
 /// fit a phone.
 const OVERVIEW_GAMES: usize = 1;
+/// How many games a phone shows with what was done in each.
+pub const GAMES_MAX: usize = 8;
 
 /// What somebody did, in words; where no picture stands beside the overview, with what that would show.
 #[must_use]
@@ -153,7 +155,7 @@ pub fn statistics(statistics: &Statistics, part: StatisticsPart, has_picture: bo
         StatisticsPart::Overview => (overview(statistics, has_picture, words), None),
         StatisticsPart::Games => {
             let footer = (!ratings.is_empty()).then(|| say!(words, "list-rating-how"));
-            (games(statistics, words).into_iter().map(|(_, _, line)| line).collect(), footer)
+            (most_played(games(statistics, words), words), footer)
         }
         StatisticsPart::Skill => {
             let lines = skills(statistics, glance::joined, words);
@@ -312,6 +314,21 @@ fn games(statistics: &Statistics, words: &Words) -> Vec<(Variant, i64, String)> 
         Some((variant, counts.map_or(0, |counts| counts.games), line))
     };
     Variant::all().filter_map(line).collect()
+}
+
+/// A line of each game, as many as a phone shows at once; more of them, of which those that were played least are only
+/// named. Each is with how often it was played, and its line.
+#[must_use]
+pub fn most_played(mut games: Vec<(Variant, i64, String)>, words: &Words) -> Vec<String> {
+    let rest = if games.len() > GAMES_MAX {
+        games.sort_by_key(|(_, count, _)| Reverse(*count));
+        games.split_off(GAMES_MAX)
+    } else {
+        Vec::new()
+    };
+    let named: Vec<String> = rest.iter().map(|(variant, ..)| title_of(*variant, words)).collect();
+    let named = (!named.is_empty()).then(|| say!(words, "stats-played-less", games = words.list(&named)));
+    games.into_iter().map(|(_, _, line)| line).chain(named).collect()
 }
 
 fn played(game: String, counts: &Counts, words: &Words) -> String {

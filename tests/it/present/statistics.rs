@@ -8,6 +8,7 @@ use present::{
     standing::{self, RatingShown, Statistics, StatisticsPart},
 };
 use table::{ids::UserId, lang::Lang, record::Skill, standing::Counts};
+use words::Words;
 
 use super::{
     boards::written,
@@ -178,4 +179,18 @@ fn what_luck_is_is_told_only_where_dice_fell() {
     // Carrom has none.
     let (footer, page) = told(&all[1..]);
     assert!(footer.starts_with("Skill: ") && !footer.contains("Luck") && !page.contains(says_so), "{footer}");
+}
+
+#[test]
+fn of_more_games_than_a_phone_shows_those_played_least_are_named() {
+    let told = |count: usize| {
+        let games = Variant::all().chain(Variant::all()).take(count).enumerate();
+        let games = games.map(|(nth, variant)| (variant, nth as i64, nth.to_string())).collect();
+        standing::most_played(games, Words::of(Lang::En))
+    };
+    assert_eq!(told(3), ["0", "1", "2"], "in the order of the games");
+    assert_eq!(told(standing::GAMES_MAX).len(), standing::GAMES_MAX);
+    let [most @ .., last] = &told(standing::GAMES_MAX + 2)[..] else { panic!("nothing is told") };
+    assert_eq!(most, ["9", "8", "7", "6", "5", "4", "3", "2"]);
+    assert_eq!(last, "Played less: Karambolage and Kara");
 }
