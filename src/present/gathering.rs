@@ -142,8 +142,7 @@ pub(super) fn between(
             lines.extend(small_print(table, words).map(|told| small(&told)));
         }
     }
-    // In a crowd there is no room for that.
-    let of_bets = if last.bets.pool.is_empty() || is_crowd { bets::line } else { bets::next_line };
+    let of_bets = if last.bets.pool.is_empty() { bets::line } else { bets::next_line };
     lines.extend(of_bets(table, words, SeatsCalled::between(table, shown)));
     lines.retain(|line| !line.is_empty() && line != &small(""));
     let costs = Some(table.rules.ante).filter(|ante| is_crowd && is_brief && ante.is_positive());
