@@ -44,8 +44,10 @@ pub(crate) fn of_karambolage(view: &karambolage::View, winner: Seat, feat: Optio
     };
     let mut seats: Vec<Seat> = (0..view.points.len()).map(Seat::at).filter(|&seat| seat != winner).collect();
     seats.sort_by_key(|seat| Reverse(view.points[seat.index()]));
-    let standing = Some(winner).into_iter().chain(seats).filter_map(|seat| Some((seat, points(seat)?))).collect();
     let is_special = matches!(reason, ResultReason::Carambos(_));
+    // Where the reason is the winner's points, they are said.
+    let unsaid = is_special.then_some(winner);
+    let standing = unsaid.into_iter().chain(seats).filter_map(|seat| Some((seat, points(seat)?))).collect();
     Some(Reasoned { scene: is_special.then_some(ResultScene::Carambos), is_special, reason, standing })
 }
 
