@@ -101,8 +101,9 @@ pub(crate) fn of_kara(view: &kara::View, me: Seat) -> Vec<&'static str> {
             fitting(&[(has_thrown, "learn-kara-throw-after"), (true, "learn-kara-throw")])
         }
         (Some(kara::May::StopOrRun), Some(off)) => fitting(&[
-            (true, "learn-kara-read"),
+            // What is best is said before what the plate tells.
             (off.abs() <= NEAR, "learn-kara-near"),
+            (true, "learn-kara-read"),
             (view.last_lap, "learn-kara-last-lap"),
             (off > NEAR, "learn-kara-high"),
             (off < -NEAR, "learn-kara-low"),

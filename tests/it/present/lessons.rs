@@ -2,8 +2,9 @@
 
 use games::{
     Level, Turn, Viewer,
-    catalog::Kind,
+    catalog::{Kind, View},
     dice::{Luck, Seed},
+    kara::May,
 };
 use present::{Button, Press, Row, Screen, lesson::LessonScreen, offers::Offer};
 use rand::{SeedableRng as _, rngs::StdRng};
@@ -93,6 +94,36 @@ fn nothing_on_a_guided_game_asks_for_a_form() {
             }
         }
     }
+}
+
+/// What is best comes before what the plate tells, for each hint is told once.
+#[test]
+fn who_is_one_off_at_most_in_a_guided_game_of_kara_is_told_to_stop() {
+    let offer = Offer::all().find(|offer| offer.kind() == Kind::Kara).expect("it is offered");
+    let ada = Person { user: UserId(1), name: "Ada".to_owned(), manages: false };
+    let mut near = 0;
+    for seed in 0..60 {
+        let options = offer.options(offer.kind().default_options()).first_game();
+        let start = LessonStart { number: 1, options, seed: Seed::new([seed; 32]) };
+        let mut lesson = Lesson::begin(start).expect("it begins");
+        let mut luck = Luck(StdRng::seed_from_u64(9));
+        let decides = |lesson: &Lesson| match lesson.game.view(Viewer::Seat(LEARNER)) {
+            View::Kara(view) if lesson.game.turn() == Turn::Of(LEARNER) && view.may == Some(May::StopOrRun) => {
+                view.kara(LEARNER)?.dice.map(|dice| dice.off(view.house.expect("it is thrown")))
+            }
+            _ => None,
+        };
+        while decides(&lesson).is_none() {
+            let Turn::Of(seat) = lesson.game.turn() else { break };
+            let mv = lesson.game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut luck).expect("a move");
+            lesson.play(&mv).expect("it is allowed");
+        }
+        let Some(off) = decides(&lesson).filter(|off| off.abs() == 1) else { continue };
+        near += 1;
+        let told = LessonScreen::new(&lesson, &ada, Lang::En).board("", BoardView::Picture).text;
+        assert!(told.contains("You are one off at most: stop."), "{off}: {told}");
+    }
+    assert!(near >= 3, "{near} throws one off");
 }
 
 /// At its end nobody has anything to do, in words either.
