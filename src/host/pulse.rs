@@ -206,7 +206,7 @@ async fn wake_waiting_tables(shared: Arc<Shared>, ended: Moment) {
         }
     }
     if woken > 0 {
-        info!(tables = woken, "after an outage: their clocks waited");
+        info!(tables = woken, "after an outage: they are told to count it, those whose clocks waited");
     }
 }
 
