@@ -42,7 +42,7 @@ look:
 new-game name:
     tests/new-game/lay-out {{name}}
 
-# Whether what `new-game` lays out passes every test, in a copy of what is committed: some twenty minutes
+# Whether what `new-game` lays out passes every test, in a copy of what is committed: some twelve minutes
 try-new-game:
     tests/new-game/try
 
