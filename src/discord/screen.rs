@@ -17,15 +17,16 @@ use super::{
     emoji::Pen,
     rest_client::Payload,
 };
-use present::{Button, Card, Form, Input, Row, Screen, Select, screen::TEXT_CHARS_MAX};
+use present::{
+    Button, Card, Form, Input, Row, Screen, Select,
+    screen::{CARD_CHARS_MAX, TEXT_CHARS_MAX},
+};
 use table::{
     coinage::Coinage,
     ids::{self, GuildId},
 };
 
-/// The most characters of an embed's text, of one of its fields, of a title of either and of the words at its foot, by
-/// Discord's rules.
-const EMBED_CHARS_MAX: usize = 4096;
+/// The most characters of an embed's field, of a title of either and of the words at its foot, by Discord's rules.
 const FIELD_CHARS_MAX: usize = 1024;
 const EMBED_TITLE_CHARS_MAX: usize = 256;
 const FOOTER_CHARS_MAX: usize = 2048;
@@ -327,7 +328,7 @@ fn modal(form: &Form, pen: &Pen<'_>) -> CreateModal {
 
 fn embed(card: &Card, pen: &Pen<'_>) -> CreateEmbed {
     let title = |text| pen.in_embed(pen.plain(text, EMBED_TITLE_CHARS_MAX));
-    let body = pen.in_embed(pen.text(&card.body, EMBED_CHARS_MAX));
+    let body = pen.in_embed(pen.text(&card.body, CARD_CHARS_MAX));
     let mut embed = CreateEmbed::new().description(body).colour(CARD_COLOUR);
     if !card.title.is_empty() {
         embed = embed.title(title(&card.title));

@@ -10,7 +10,7 @@ use super::{
     names::{Names, escape},
     offers::Offer,
     scope::Scope,
-    screen::ROWS_MAX,
+    screen::{CARD_CHARS_MAX, ROWS_MAX},
     verbs::{VerbAction, command_key, verb_key, verbs},
 };
 use crate::refusals;
@@ -33,18 +33,17 @@ pub fn rules(kind: Kind, lang: Lang) -> Screen {
 /// Of a command with more parts than these only their names are told: there is no room for more.
 const PARTS_DESCRIBED_MAX: usize = 5;
 
-/// How long the body of a card may be, in characters as Discord counts them.
-const BODY_CHARS_MAX: usize = 4096;
-
 /// What there is in the tavern; what is about coins only where it plays for them. As long as all moves of all games have
 /// room, it is said what each does.
 #[must_use]
 pub fn help(with_coins: bool, lang: Lang) -> Screen {
     let words = Words::of(lang);
-    let whole = [true, false].into_iter().map(|are_described| commands_told(are_described, with_coins, lang));
-    let body = whole.reduce(|whole, short| if whole.encode_utf16().count() <= BODY_CHARS_MAX { whole } else { short });
+    let mut body = commands_told(true, with_coins, lang);
+    if body.encode_utf16().count() > CARD_CHARS_MAX {
+        body = commands_told(false, with_coins, lang);
+    }
     let (title, footer) = (say!(words, "help-title"), with_coins.then(|| say!(words, "help-coins")));
-    let list = Card { title, body: body.unwrap_or_default(), footer, ..Card::default() };
+    let list = Card { title, body, footer, ..Card::default() };
     Screen { text: say!(words, "help-intro"), ..card(list) }
 }
 

@@ -10,6 +10,8 @@ pub const ROWS_MAX: usize = 5;
 pub const SELECT_OPTIONS_MAX: usize = 25;
 /// The longest text of a message, in characters, by Discord's rules.
 pub const TEXT_CHARS_MAX: usize = 2000;
+/// The most characters of a card's text, by Discord's rules of an embed.
+pub const CARD_CHARS_MAX: usize = 4096;
 
 /// A message: what stands in it and what can be pressed under it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
