@@ -320,12 +320,10 @@ fn games(statistics: &Statistics, words: &Words) -> Vec<(Variant, i64, String)> 
 /// named. Each is with how often it was played, and its line.
 #[must_use]
 pub fn most_played(mut games: Vec<(Variant, i64, String)>, words: &Words) -> Vec<String> {
-    let rest = if games.len() > GAMES_MAX {
+    if games.len() > GAMES_MAX {
         games.sort_by_key(|(_, count, _)| Reverse(*count));
-        games.split_off(GAMES_MAX)
-    } else {
-        Vec::new()
-    };
+    }
+    let rest = games.split_off(games.len().min(GAMES_MAX));
     let named: Vec<String> = rest.iter().map(|(variant, ..)| title_of(*variant, words)).collect();
     let named = (!named.is_empty()).then(|| say!(words, "stats-played-less", games = words.list(&named)));
     games.into_iter().map(|(_, _, line)| line).chain(named).collect()
