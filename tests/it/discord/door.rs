@@ -1,6 +1,7 @@
 //! The front door: `/tavern enter` and `/help`, and where its buttons lead.
 
-use games::{Variant, catalog::Kind};
+use games::catalog::Kind;
+use present::offers::Offer;
 use serde_json::{Value, json};
 use table::lang::Lang;
 use words::Words;
@@ -60,7 +61,8 @@ async fn the_doors_picture_says_what_can_be_played_unless_boards_are_read_in_tex
     let door = tavern.command("dao", "/tavern enter").await.message();
     let [(name, alt)] = door.files().try_into().expect("one picture");
     assert_eq!(name, "board.png");
-    let pictures = Variant::all().filter(|variant| variant.key() != "carrom-pairs").count();
+    let pictures = Offer::all().count();
+    assert!(pictures >= 7, "{pictures}");
     assert!(alt.contains(&format!("Below it {pictures} little pictures: Kara, Karambolage, Caramba!")), "{alt}");
     for way in ["Play the AI", "Learn a game", "Open a table"] {
         let games = go(&tavern, "dao", &door, way).await;
@@ -170,6 +172,7 @@ async fn help_has_the_same_ways_and_behind_more_is_what_a_player_wants_next() {
         let games = go(&tavern, "dao", &more, "Rules").await;
         let titles = Kind::ALL.iter().map(|&kind| Words::of(Lang::En).game(kind)).chain(["Back".to_owned()]);
         assert_eq!(games.labels(), titles.collect::<Vec<_>>(), "{games}");
+        assert_eq!(games.labels()[..5], ["Kara", "Karambolage", "Caramba!", "Karo", "Carrom"], "{games}");
         let rules = go(&tavern, "dao", &games, "Caramba!").await;
         assert!(rules.text().contains("**C5**"), "{rules}");
         let games = go(&tavern, "dao", &rules, "Back").await;

@@ -163,7 +163,7 @@ fn what_came_of_a_bet_stays_when_the_next_game_is_bet_on_and_names_who_lost_most
     );
     bet(&mut circle, 8, 1, 10);
     let settled = line(&circle);
-    assert!(settled.ends_with(" settled: user\u{a0}10\u{a0}+70\u{a0}· user\u{a0}9\u{a0}−90\u{a0}· 3\u{a0}others"));
+    assert_eq!(settled, "-# Bets settled: user\u{a0}10\u{a0}+70\u{a0}· user\u{a0}9\u{a0}−90\u{a0}· 3\u{a0}others");
     let next = |line: &str| line.starts_with("-# Next bets ") && line.contains("**A**\u{a0}10");
     assert!(offered(&circle.table).lines().any(next), "{}", offered(&circle.table));
     for view in BoardView::ALL {

@@ -1,7 +1,7 @@
 //! A guided first game beside its picture: which one it is stands above everything, however much there is to tap.
 
 use games::{
-    Level, Turn, Viewer,
+    Level, Seat, Turn, Viewer,
     catalog::{Kind, View},
     dice::{Luck, Seed},
     kara::May,
@@ -29,11 +29,21 @@ const CHOICES: usize = 3;
 const SEEDS: u64 = 8;
 const MOVES_TOLD: usize = 60;
 
+/// A guided game at its beginning.
+fn begun(offer: Offer, seed: u8) -> Lesson {
+    let options = offer.options(offer.kind().default_options()).first_game();
+    Lesson::begin(LessonStart { number: 1, options, seed: Seed::new([seed; 32]) }).expect("it begins")
+}
+
+/// What an easy AI plays for the seat to move.
+fn goes_on(lesson: &mut Lesson, seat: Seat, luck: &mut Luck<StdRng>) {
+    let mv = lesson.game.view(Viewer::Seat(seat)).suggest(Level::Easy, luck).expect("a move");
+    lesson.play(&mv).expect("it is allowed");
+}
+
 /// A guided game as an easy AI plays it, at its beginning and later.
 fn lessons(offer: Offer) -> Vec<Lesson> {
-    let options = offer.options(offer.kind().default_options()).first_game();
-    let start = LessonStart { number: 1, options, seed: Seed::new([5; 32]) };
-    let mut lesson = Lesson::begin(start).expect("it begins");
+    let mut lesson = begun(offer, 5);
     let mut luck = Luck(StdRng::seed_from_u64(9));
     let mut seen = Vec::new();
     let moves = if offer.kind() == Kind::Carrom { MOVES_OF_CARROM } else { MOVES };
@@ -42,8 +52,7 @@ fn lessons(offer: Offer) -> Vec<Lesson> {
         if nth % LOOKS_EVERY == 0 {
             seen.push(lesson.clone());
         }
-        let mv = lesson.game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut luck).expect("a move");
-        lesson.play(&mv).expect("it is allowed");
+        goes_on(&mut lesson, seat, &mut luck);
     }
     seen
 }
@@ -103,9 +112,7 @@ fn who_is_one_off_at_most_in_a_guided_game_of_kara_is_told_to_stop() {
     let ada = Person { user: UserId(1), name: "Ada".to_owned(), manages: false };
     let mut near = 0;
     for seed in 0..60 {
-        let options = offer.options(offer.kind().default_options()).first_game();
-        let start = LessonStart { number: 1, options, seed: Seed::new([seed; 32]) };
-        let mut lesson = Lesson::begin(start).expect("it begins");
+        let mut lesson = begun(offer, seed);
         let mut luck = Luck(StdRng::seed_from_u64(9));
         let decides = |lesson: &Lesson| match lesson.game.view(Viewer::Seat(LEARNER)) {
             View::Kara(view) if lesson.game.turn() == Turn::Of(LEARNER) && view.may == Some(May::StopOrRun) => {
@@ -115,8 +122,7 @@ fn who_is_one_off_at_most_in_a_guided_game_of_kara_is_told_to_stop() {
         };
         while decides(&lesson).is_none() {
             let Turn::Of(seat) = lesson.game.turn() else { break };
-            let mv = lesson.game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut luck).expect("a move");
-            lesson.play(&mv).expect("it is allowed");
+            goes_on(&mut lesson, seat, &mut luck);
         }
         let Some(off) = decides(&lesson).filter(|off| off.abs() == 1) else { continue };
         near += 1;
@@ -130,15 +136,13 @@ fn who_is_one_off_at_most_in_a_guided_game_of_kara_is_told_to_stop() {
 #[test]
 fn a_guided_game_of_caramba_that_is_over_asks_for_no_hat() {
     let offer = Offer::all().find(|offer| offer.kind() == Kind::Caramba).expect("it is offered");
-    let options = offer.options(offer.kind().default_options()).first_game();
-    let mut lesson = Lesson::begin(LessonStart { number: 1, options, seed: Seed::new([5; 32]) }).expect("it begins");
+    let mut lesson = begun(offer, 5);
     let mut luck = Luck(StdRng::seed_from_u64(9));
     let ada = Person { user: UserId(1), name: "Ada".to_owned(), manages: false };
     let told = |lesson: &Lesson| LessonScreen::new(lesson, &ada, Lang::En).board("", BoardView::Text).text;
     assert!(told(&lesson).contains("place a hat"), "{}", told(&lesson));
     while let Turn::Of(seat) = lesson.game.turn() {
-        let mv = lesson.game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut luck).expect("a move");
-        lesson.play(&mv).expect("it is allowed");
+        goes_on(&mut lesson, seat, &mut luck);
     }
     assert!(told(&lesson).contains("wins") && lacks(&told(&lesson), "place a hat"), "{}", told(&lesson));
 }
@@ -150,9 +154,7 @@ fn a_guided_game_tells_what_the_ai_played_last_and_not_ones_own_move_alone() {
     let offer = Offer::all().find(|offer| offer.key() == "four-circles").expect("one of the games");
     let mut told_last = 0;
     for seed in 0..SEEDS {
-        let options = offer.options(offer.kind().default_options()).first_game();
-        let mut lesson =
-            Lesson::begin(LessonStart { number: 1, options, seed: Seed::new([5; 32]) }).expect("it begins");
+        let mut lesson = begun(offer, 5);
         lesson.quiet = true;
         let mut luck = Luck(StdRng::seed_from_u64(seed));
         for _ in 0..MOVES_TOLD {
@@ -168,8 +170,7 @@ fn a_guided_game_tells_what_the_ai_played_last_and_not_ones_own_move_alone() {
                     }
                 }
             }
-            let mv = lesson.game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut luck).expect("a move");
-            lesson.play(&mv).expect("it is allowed");
+            goes_on(&mut lesson, seat, &mut luck);
         }
     }
     assert!(told_last > 0, "some are longer than a line");
