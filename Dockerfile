@@ -5,7 +5,7 @@ COPY . .
 RUN cargo build --profile dist --locked && deploy/lay-out-image target/dist/karahaus /image
 
 FROM scratch
-COPY --from=build /image/root /
+COPY --from=build /image/tree /
 COPY --from=build --chown=65532:65532 /image/data /data
 USER 65532:65532
 WORKDIR /data
