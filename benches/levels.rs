@@ -24,7 +24,7 @@ use games::{
     Level, Seat, Setup, Turn, Viewer, caramba, carrom,
     catalog::{Game, Kind, Move, Options, View},
     dice::{Dice, Luck},
-    form::{Form, InForm},
+    form::{Form, InForm, at_table},
     kara, karambolage,
 };
 use rand::{SeedableRng, rngs::StdRng};
@@ -127,6 +127,13 @@ impl Player {
         }
     }
 
+    const fn level(self) -> Option<Level> {
+        match self {
+            Self::Ai(level) => Some(level),
+            Self::Beginner => None,
+        }
+    }
+
     const fn key(self) -> &'static str {
         match self {
             Self::Ai(level) => level.key(),
@@ -142,9 +149,12 @@ struct Minds {
 }
 
 impl Minds {
-    fn of(contest: &Contest, seats: usize, number: u64) -> Self {
-        let mut drawn = Luck(StdRng::seed_from_u64(number ^ FORMS_SEED));
-        let forms = (0..seats).map(|_| contest.form.unwrap_or_else(|| Form::drawn(&mut drawn))).collect();
+    fn of(contest: &Contest, players: &[Player], number: u64) -> Self {
+        let mut luck = Luck(StdRng::seed_from_u64(number ^ FORMS_SEED));
+        let drawn: Vec<Form> = players.iter().map(|_| Form::drawn(&mut luck)).collect();
+        let levels: Vec<Option<Level>> = players.iter().map(|player| player.level()).collect();
+        let form = |seat| contest.form.unwrap_or_else(|| at_table(&levels, seat, |seat| drawn[seat.index()]));
+        let forms = (0..players.len()).map(Seat::at).map(form).collect();
         Self { luck: Luck(StdRng::seed_from_u64(!number)), forms }
     }
 
@@ -161,10 +171,10 @@ fn read_through(contest: &Contest, games: u64) {
         for number in 0..games {
             let seats = if contest.options.seats().contains(&4) && number % 2 == 1 { 4 } else { 2 };
             let mut dice = Luck(StdRng::seed_from_u64(number));
-            let mut minds = Minds::of(contest, seats, number);
+            let players = vec![Player::Ai(level); seats];
+            let mut minds = Minds::of(contest, &players, number);
             let setup = Setup { seats, first: Seat::at(0) };
             let mut game = Game::start(&contest.options, setup, &mut dice, &mut Vec::new()).expect("they fit");
-            let players = vec![Player::Ai(level); seats];
             while let Some((seat, mv)) = next_move(&game, &players, &mut minds) {
                 moves += 1;
                 if let Some(why) = silly::silly(&game, seat, &mv) {
@@ -188,7 +198,7 @@ fn read_through(contest: &Contest, games: u64) {
 /// Plays a game to its end by these players, and gives who had the first move, and each seat's share of it.
 fn play(contest: &Contest, levels: &[Player], first: Seat, number: u64) -> (Seat, Vec<f64>) {
     let mut dice = Luck(StdRng::seed_from_u64(number));
-    let mut minds = Minds::of(contest, levels.len(), number);
+    let mut minds = Minds::of(contest, levels, number);
     let setup = Setup { seats: levels.len(), first };
     let mut game = Game::start(&contest.options, setup, &mut dice, &mut Vec::new()).expect("they fit");
     // Where the game's own dice say who begins, that is not the first seat.

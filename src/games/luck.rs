@@ -3,9 +3,9 @@
 use rand::Rng;
 
 use crate::{
-    Seat,
+    Level, Seat,
     dice::{Dice, GameDice, PlayDice, Seed},
-    form::{Form, InForm},
+    form::{Form, InForm, at_table},
 };
 
 /// What the AI in a seat thinks with, computed from the committed secret: play *n* of it belongs to the move after
@@ -14,12 +14,15 @@ use crate::{
 /// The key is the SHA-256 of `"karahaus ai 1 seat S\n"` with the seat's number from 1, the seed's 32 bytes and the
 /// game's entropy text; the rest is as in [`GameDice`]. With a key of its own it tells no die of the game.
 ///
-/// The seat's [`Form`] is one less than a die with a hundred faces, of play 0 under the key of `"karahaus form 1 seat S\n"`
-/// instead, so that no thought tells it.
+/// The [`Form`] that is drawn for a seat is one less than a die with a hundred faces, of play 0 under the key of
+/// `"karahaus form 1 seat S\n"` instead, so that no thought tells it. Which one the seat is in depends on the `levels` of
+/// all seats that are an AI's as well ([`at_table`]).
 #[must_use]
-pub fn ai_luck(seed: &Seed, entropy: &str, seat: Seat) -> AiLuck {
-    let keyed = |what: &str| GameDice::keyed(format!("karahaus {what} 1 seat {seat}\n").as_bytes(), seed, entropy);
-    AiLuck { dice: keyed("ai"), form: Form::drawn(&mut keyed("form").play(0)) }
+pub fn ai_luck(seed: &Seed, entropy: &str, seat: Seat, levels: &[Option<Level>]) -> AiLuck {
+    let keyed =
+        |what: &str, seat: Seat| GameDice::keyed(format!("karahaus {what} 1 seat {seat}\n").as_bytes(), seed, entropy);
+    let form = at_table(levels, seat, |seat| Form::drawn(&mut keyed("form", seat).play(0)));
+    AiLuck { dice: keyed("ai", seat), form }
 }
 
 /// The luck of the AI in a seat, for a whole game.

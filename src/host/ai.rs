@@ -90,7 +90,8 @@ impl Thought {
         let given_up = (lost.iter().find(|seat| to_move == Some(**seat)))
             .and_then(|&seat| Some(Found { seat, mv: game.giving_up(seat)?, thought_at: None }));
         let (game, plays) = (game.clone(), about.plays);
-        let lucks: Vec<_> = about.ais.iter().map(|&(seat, _)| ai_luck(seed, entropy, seat)).collect();
+        let levels = table.ai_levels();
+        let lucks: Vec<_> = about.ais.iter().map(|&(seat, _)| ai_luck(seed, entropy, seat, &levels)).collect();
         let watched = film_ms_unless_it_panics(table, || shared.announce.watched_ms(table));
         let hears = table.ai_to_move().is_some() && table.people_to_hear().next().is_some();
         // Who plays on is shown once, when all is played.

@@ -563,6 +563,12 @@ impl Table {
         others.chain(to_move).collect()
     }
 
+    /// The level of each seat that is an AI's own, by seat.
+    #[must_use]
+    pub fn ai_levels(&self) -> Vec<Option<Level>> {
+        self.sitters.iter().map(|sitter| sitter.who.level()).collect()
+    }
+
     /// How the AI that plays on a seat looks at the game: as its own, or for its owner who is away.
     #[must_use]
     pub fn ai_looks(&self, seat: Seat) -> Viewer {

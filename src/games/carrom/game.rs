@@ -187,7 +187,7 @@ impl Rules for Carrom {
     const RULES: &'static [&'static str] =
         &["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "R14"];
     const LISTS_ALL: bool = false;
-    const AI_VERSION: u16 = 4;
+    const AI_VERSION: u16 = 5;
     type Options = CarromOptions;
     type Move = Move;
     type Refusal = Refusal;

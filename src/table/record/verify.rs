@@ -430,6 +430,11 @@ fn bets_fit(record: &Record, outcome: Option<&Outcome>, played: &PlayedToEnd) ->
 /// Thinks the moves of AI seats again, each from the position before it with the luck that the seed gives its seat.
 fn think_again(record: &Record) -> Result<AiMoves, Mismatch> {
     let mut ai_moves = AiMoves::default();
+    let level_of = |seat: &RecordSeat| match *seat {
+        RecordSeat::Ai(level) => Some(level),
+        RecordSeat::Person(_) | RecordSeat::Forgotten => None,
+    };
+    let levels: Vec<Option<Level>> = record.seats.iter().map(level_of).collect();
     play_again(record, |moment| {
         let Looked::Before { game, play, played, mv } = moment else { return Ok(()) };
         if !played.ai {
@@ -439,15 +444,15 @@ fn think_again(record: &Record) -> Result<AiMoves, Mismatch> {
             ai_moves.other += 1;
             return Ok(());
         };
-        let (level, looks) = match record.seats[played.seat.index()] {
-            RecordSeat::Ai(level) => (level, Viewer::Seat(played.seat)),
-            RecordSeat::Person(_) | RecordSeat::Forgotten => (STAND_IN, Viewer::StandIn(played.seat)),
+        let (level, looks) = match levels[played.seat.index()] {
+            Some(level) => (level, Viewer::Seat(played.seat)),
+            None => (STAND_IN, Viewer::StandIn(played.seat)),
         };
         if level == Level::Utmost {
             ai_moves.other += 1;
             return Ok(());
         }
-        let mut luck = ai_luck(seed, &record.entropy, played.seat);
+        let mut luck = ai_luck(seed, &record.entropy, played.seat, &levels);
         let expected = game.view(looks).suggest(level, &mut luck.play(play as u64 - 1));
         if expected.as_ref() == Some(mv) {
             ai_moves.again += 1;

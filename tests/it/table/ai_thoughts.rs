@@ -29,7 +29,7 @@ const MOVES_KEPT: u64 = 12;
 fn thought(table: &Circle) -> (Seat, Move, u64) {
     let playing = table.table.playing().expect("a game runs");
     let (seat, level) = table.table.ai_to_move().expect("an AI is to move");
-    let mut luck = ai_luck(&playing.seed, &playing.entropy, seat);
+    let mut luck = ai_luck(&playing.seed, &playing.entropy, seat, &table.table.ai_levels());
     let view = playing.game.view(table.table.ai_looks(seat));
     let mv = view.suggest(level, &mut luck.play(playing.plays)).expect("whoever is to move has a move");
     (seat, mv, playing.plays)
@@ -155,7 +155,7 @@ fn a_thought_about_an_earlier_position_is_not_said_to_be_one_about_this() {
     }
 }
 
-/// The first moves of a game of two (or as few as can play) AI seats, a line each.
+/// The first moves of a game of two (or as few as can play) AI seats, a line each; each in the form that is drawn for it.
 fn moves(kind: Kind, which: Option<&str>, level: Level) -> String {
     let mut options = kind.new_table_options();
     if let Some(which) = which {
@@ -168,7 +168,7 @@ fn moves(kind: Kind, which: Option<&str>, level: Level) -> String {
     let mut lines = String::new();
     for plays in 0..MOVES_KEPT {
         let Turn::Of(seat) = game.turn() else { break };
-        let mut luck = ai_luck(&seed, entropy, seat);
+        let mut luck = ai_luck(&seed, entropy, seat, &[]);
         let mv = game.view(Viewer::Seat(seat)).suggest(level, &mut luck.play(plays)).expect("a move");
         game.play(seat, &mv, &mut dice.play(plays + 1)).expect("an AI keeps to the rules");
         writeln!(lines, "{seat} {mv}").expect("a text grows");
