@@ -6,7 +6,8 @@
 //! print one of them alone. Asked for by name only, each for all three games or
 //! those that are named, with a number of games (or positions) if it is not the
 //! usual one: `-- alike`, `-- varied`, `-- ten-times`, `-- wins` and
-//! `-- levels`, as [`karo_masters`] has them. `-- book` makes the opening book of
+//! `-- levels`, as [`karo_masters`] has them; with `usual` games begin as at a
+//! new table, without chance. `-- book` makes the opening book of
 //! Movers & Hoppers anew and prints its file. `-- fit four-circles 900 3` fits a
 //! game's weights by 900 games in each of three rounds and prints their file.
 

@@ -15,7 +15,7 @@ use games::{
             plain::{forces, loses},
             search,
         },
-        strength::choose,
+        strength::{ahead, choose},
     },
 };
 use rand::{SeedableRng, rngs::StdRng};
@@ -103,8 +103,8 @@ const FORMS_STEP: u64 = 37;
 
 /// The form that all games of the middle AI are measured in, if one was asked for by `form=NN`.
 fn form_asked() -> Option<Form> {
-    let asked = std::env::args().find_map(|argument| argument.strip_prefix("form=")?.parse().ok());
-    asked.map(Form::better_than)
+    let others = u8::try_from(number_asked("form")?).expect("a number of a hundred");
+    Some(Form::better_than(others))
 }
 
 /// The form of the middle AI in a game: the next one of a hundred each time, so that each has its share.
@@ -181,15 +181,23 @@ pub fn alike<P: Played>(games: Option<u64>) {
     );
 }
 
-/// Two players by their limits, from drawn openings, two games from each.
+/// What was asked for by `name=NN`, if it was.
+fn number_asked(name: &str) -> Option<u64> {
+    std::env::args().find_map(|argument| argument.strip_prefix(name)?.strip_prefix('=')?.parse().ok())
+}
+
+/// Two players by their limits, from drawn openings, two games from each; or from the start of a new table, if `usual` is
+/// asked for.
 fn against<P: Played>(
     games: u64,
     mut one: impl FnMut(&P, &[u64], u64) -> P::PackedPly,
     mut other: impl FnMut(&P, &[u64], u64) -> P::PackedPly,
 ) -> Score {
     let mut score = Score::default();
+    let is_usual = std::env::args().any(|argument| argument == "usual");
     for number in 0..games {
-        let (me, start) = (first_plays(number), P::opening(&mut chance(number / 2)));
+        let me = first_plays(number);
+        let start = if is_usual { P::usual() } else { P::opening(&mut chance(number / 2)) };
         let winner = game(start, |position, seen| {
             if position.to_move() == me { one(position, seen, number) } else { other(position, seen, number) }
         });
@@ -232,16 +240,18 @@ pub fn varied<P: Played>(games: Option<u64>) {
     );
 }
 
-/// What hard, as players meet it, scores against its search with ten times the nodes.
+/// What hard, as players meet it, scores against its search with ten times the nodes; `nodes=NN` tells what it would with
+/// other nodes than its own.
 pub fn ten_times<P: Played>(games: Option<u64>) {
     let mut luck = chance(13);
+    let nodes = number_asked("nodes").unwrap_or(P::HARD_NODES);
     let score = against::<P>(
         games.unwrap_or(GAMES),
-        |position, seen, _| choose(position, seen, Level::Hard, &mut luck).expect("there are turns"),
-        |position, seen, _| plainly(position, seen, TEN_TIMES * P::HARD_NODES),
+        |position, seen, _| ahead(position, seen, nodes, &mut luck).expect("there are turns"),
+        |position, seen, _| plainly(position, seen, TEN_TIMES * nodes),
     );
     println!(
-        "karo {}: hard against itself with ten times the nodes: {} (asked: {TEN_TIMES_MIN:.0} %): {}",
+        "karo {}: hard with {nodes} nodes against itself with ten times as many: {} (asked: {TEN_TIMES_MIN:.0} %): {}",
         P::NAME,
         score.summary(),
         score.held([TEN_TIMES_MIN, 100.0])

@@ -59,8 +59,9 @@ pub fn choose<P: Position, D: Dice + ?Sized>(
     }
 }
 
-/// What is played by who knows the opening book and looks ahead by so many nodes, with some variety.
-fn ahead<P: Position, D: Dice + ?Sized>(
+/// What is played by who knows the opening book and looks ahead by so many nodes, with some variety: the hard AI, by
+/// [its own number](Position::HARD_NODES).
+pub fn ahead<P: Position, D: Dice + ?Sized>(
     position: &P,
     history: &[u64],
     nodes: u64,
