@@ -188,11 +188,11 @@ fn alternatives(game: &Caramba, me: Seat, played: Move) -> Option<Vec<Sequence>>
         Move::Offer(silver) => {
             // Who reckons by habit takes the highest offer, if it is good. What is refused changes nothing.
             let is_highest = game.open_offers().all(|(by, other)| by == me || other < silver);
-            if !is_highest || !habits::is_good_offer(game, silver) {
+            if !is_highest || !habits::is_good_offer(game, me, silver) {
                 return None;
             }
             let taken = |silver| Sequence::of(vec![(me, Move::Offer(silver)), (asked, Move::Accept(me))]);
-            let least = game.offers(me).ok()?.find(|&least| habits::is_good_offer(game, least));
+            let least = game.offers(me).ok()?.find(|&least| habits::is_good_offer(game, me, least));
             let least = least.filter(|&least| least < silver && game.open_offers().all(|(_, other)| other < least));
             lines.push(taken(silver));
             lines.extend(least.map(taken));
@@ -253,7 +253,7 @@ mod tests {
         for (game, me) in ends() {
             let Ok(mut offers) = game.offers(me) else { continue };
             let most = *offers.end();
-            let least = offers.find(|&silver| habits::is_good_offer(&game, silver));
+            let least = offers.find(|&silver| habits::is_good_offer(&game, me, silver));
             let Some(least) = least.filter(|least| least + 5 <= most) else { continue };
             let (lines, played) = weighed(&game, me, Move::Offer(least + 5)).expect("it is taken");
             seen += usize::from(lines[0].worth > played + 100);

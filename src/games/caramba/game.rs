@@ -15,7 +15,7 @@ use crate::{
 
 impl Rules for Caramba {
     const RULES: &'static [&'static str] = &["C1", "C2", "C3", "C4", "C5", "C6", "C7", "C8", "C9", "C10", "C11"];
-    const AI_VERSION: u16 = 5;
+    const AI_VERSION: u16 = 6;
     type Options = CarambaOptions;
     type Move = Move;
     type Refusal = Refusal;

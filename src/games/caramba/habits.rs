@@ -4,6 +4,7 @@
 use super::{
     chances,
     course::{Caramba, Phase},
+    last_race::LastRace,
     moves::Move,
 };
 use crate::{Level, Seat};
@@ -17,6 +18,9 @@ const MINE_LIKELY: f64 = 0.5;
 const GAIN_MIN: f64 = 0.1;
 /// By how much one die more must raise the chance of the mine for an offer.
 const OFFER_CHANCE: f64 = 0.3;
+/// How much likelier a win must be in the last race for silver to be paid: of a price for each silver as well.
+const GAIN_MIN_LAST: f64 = 0.05;
+const GAIN_MIN_SILVER: f64 = 0.003;
 
 /// What the seat to move does by habit, offers aside.
 pub(super) fn turn_move(game: &Caramba) -> Move {
@@ -42,6 +46,12 @@ fn place(game: &Caramba) -> u8 {
 /// C5: how many dice it is best to buy out, reckoned by what the mine, the
 /// way and the price cost.
 fn best_buyout(game: &Caramba) -> u8 {
+    if game.buyouts().next().is_none() {
+        return 0;
+    }
+    if let Some(race) = LastRace::of(game) {
+        return best_of_last_race(game, &race).0;
+    }
     let hat = game.rolling();
     let left = game.road().last_field() - game.fields[usize::from(hat)];
     let dice = game.dice();
@@ -59,6 +69,21 @@ fn best_buyout(game: &Caramba) -> u8 {
         }
     }
     best.0
+}
+
+/// C5, C10: how many dice it is best to buy out where only the most silver wins, and how likely a win is then.
+fn best_of_last_race(game: &Caramba, race: &LastRace<'_>) -> (u8, f64) {
+    let (seat, dice) = (game.owner(game.rolling()), game.dice());
+    let all = race.chance(seat, dice);
+    let (mut best, mut most) = ((0, all), all + GAIN_MIN_LAST);
+    for (bought_out, price) in game.buyouts() {
+        let chance = race.clone().bought_out(seat, bought_out).chance(seat, dice - bought_out);
+        let weighed = chance - f64::from(price) * GAIN_MIN_SILVER;
+        if weighed > most && !is_needed(game, bought_out) {
+            (best, most) = ((bought_out, chance), weighed);
+        }
+    }
+    best
 }
 
 /// Whether so many dice are bought out with the silver that the mine will likely ask for all the same.
@@ -84,7 +109,7 @@ fn mine_loss(game: &Caramba) -> f64 {
 }
 
 /// What a roll seems to cost at a glance, in silver: to who is careless its price and what the mine costs, to who is
-/// sensible what is reckoned with by habit ([`best_buyout`]).
+/// sensible what is reckoned with by habit ([`best_buyout`]), before the last race.
 pub(super) fn seems_to_cost(game: &Caramba, mv: Move, level: Level) -> f64 {
     let (bought_out, had) = match mv {
         Move::BuyOut(dice) => (dice, 0.0),
@@ -148,8 +173,9 @@ pub(super) fn offer(game: &Caramba, seat: Seat) -> Option<u32> {
         return None;
     }
     // Less would be refused by who reckons in the same way.
-    let silver = (die_more(game).floor() as u32 + 1).max(*offers.start());
-    (silver <= *offers.end() / 3).then_some(silver)
+    let most = offers.end() / 3;
+    let silver = (*offers.start()..=most).find(|&silver| is_good_offer(game, seat, silver))?;
+    is_worth_offering(game, seat, silver).then_some(silver)
 }
 
 /// C11: what one die more costs the one about to roll.
@@ -158,6 +184,18 @@ fn die_more(game: &Caramba) -> f64 {
 }
 
 /// C11: whether an offer pays for what one die more costs.
-pub(super) fn is_good_offer(game: &Caramba, silver: u32) -> bool {
-    f64::from(silver) > die_more(game)
+pub(super) fn is_good_offer(game: &Caramba, by: Seat, silver: u32) -> bool {
+    let Some(race) = LastRace::of(game) else { return f64::from(silver) > die_more(game) };
+    let (asked, dice) = (game.owner(game.rolling()), game.dice());
+    let without = best_of_last_race(game, &race).1;
+    race.persuaded(asked, by, silver).chance(asked, dice + 1) > without
+}
+
+/// C10, C11: whether an offer that is accepted makes it likelier that who makes it wins, where only the most silver does.
+fn is_worth_offering(game: &Caramba, by: Seat, silver: u32) -> bool {
+    let Some(race) = LastRace::of(game) else { return true };
+    let (asked, dice) = (game.owner(game.rolling()), game.dice());
+    let bought_out = best_of_last_race(game, &race).0;
+    let without = race.clone().bought_out(asked, bought_out).chance(by, dice - bought_out);
+    race.persuaded(asked, by, silver).chance(by, dice + 1) > without + GAIN_MIN_LAST
 }

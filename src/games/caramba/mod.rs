@@ -5,9 +5,9 @@
 //! [`course`] holds a game and moves it on, [`allowed`] says what may be done
 //! and why not, `game` keeps the games' trait over both. [`road`] is the
 //! board as data, [`options`] what is agreed, [`moves`] what is decided,
-//! [`events`] what happens, [`view`] what is seen, [`odds`] what a roll may bring, [`pieces`] how silver lies there; `ai` thinks, by
-//! `habits`, `playout` and, where two are left of two seats, `last_two`; `outlook` says what the end of a race is worth, and
-//! `appraise` what a decision is.
+//! [`events`] what happens, [`view`] what is seen, [`odds`] what a roll may bring, [`pieces`] how silver lies there;
+//! `ai` thinks, by `habits`, `last_race`, `playout` and, where two are left of two seats, `last_two`; `outlook` says
+//! what the end of a race is worth, and `appraise` what a decision is.
 
 mod ai;
 pub mod allowed;
@@ -18,6 +18,7 @@ pub mod course;
 pub mod events;
 mod game;
 mod habits;
+mod last_race;
 mod last_two;
 pub mod moves;
 pub mod odds;
