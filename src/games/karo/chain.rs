@@ -139,6 +139,44 @@ impl Jumper {
         false
     }
 
+    /// The way of jumping, among so many landings, that rids the jumper's side of most pieces, each of the other side's
+    /// taken away from that; of equal ones the first. None where no way rids it of more than the other.
+    pub fn most_removed(&mut self, landings: usize) -> Option<Jumps> {
+        let mut reached = Reached::default();
+        reached.add(self.start, Jumps::default());
+        let (mut done, mut best) = (0, None);
+        let mut most = 0;
+        while let Some((landing, jumps)) = reached.list.get(done).copied() {
+            done += 1;
+            self.lay(landing);
+            for (side, direction) in SIDES.into_iter().enumerate() {
+                let Some(next) = self.jump(landing, direction) else { continue };
+                let Some(jumps) = jumps.and(side) else { continue };
+                if !reached.add(next, jumps) {
+                    continue;
+                }
+                if next.won == Some(self.side) {
+                    return Some(jumps);
+                }
+                let removed = self.removed(next);
+                if removed > most && next.won.is_none() {
+                    (most, best) = (removed, Some(jumps));
+                }
+            }
+            if done >= landings {
+                break;
+            }
+        }
+        best
+    }
+
+    /// How many pieces more of the jumper's side than of the other are gone at a landing.
+    fn removed(&self, landing: Landing) -> i32 {
+        let gone = |(index, _): &(usize, &(Spot, Square))| landing.faces >> (2 * index) & 3 == 0;
+        let sign = |(_, (_, square)): (usize, &(Spot, Square))| if square.is_of(self.side) { 1 } else { -1 };
+        self.others.iter().enumerate().filter(gone).map(sign).sum()
+    }
+
     /// Puts the other pieces on the board as a landing has them.
     fn lay(&mut self, landing: Landing) {
         for (index, (spot, square)) in self.others.iter().enumerate() {

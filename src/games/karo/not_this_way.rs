@@ -13,7 +13,7 @@ use super::{
     patterns::{self, LINES_OF_FOUR},
     piece::Side,
     ply::{JUMPS_MAX, Ply, PlyRefused, TileMove},
-    position::Position,
+    position::{Captures, Position},
     strength::Manner,
     tile_moves,
     tiles::{Board, DIRECTIONS, Lie, SIDES, Seen, Spot, Square, TILES_MAX},
@@ -30,6 +30,9 @@ const MATERIALS: usize = 81;
 /// All patterns of one phase: lines of four, what each side has, and how it lies on the two colours of a chessboard,
 /// which tells what a single jumper can jump off.
 const PATTERNS: usize = LINES_OF_FOUR + 4 * MATERIALS;
+
+/// A chain that removes pieces is looked for among so many landings of each circle.
+const CAPTURES_LANDINGS: usize = 24;
 
 /// What each pattern is worth: while pieces are placed, then those of later, then the move in either.
 static WEIGHTS: LazyLock<Box<[i32]>> =
@@ -475,6 +478,20 @@ impl Position for NotThisWay {
             mine.any(|at| DIRECTIONS.into_iter().any(|direction| self.board.at(at.step(direction)).is_free()))
         };
         self.hand != [0, 0] || self.colour_to_jump_off(self.to_move.other()).is_some() || !may_step()
+    }
+
+    /// A3: of each circle the chain that removes most of one's own.
+    fn captures(&self, into: &mut Captures<NotThisWayPly>) {
+        if self.hand != [0, 0] {
+            return;
+        }
+        for from in self.board.pieces(self.to_move) {
+            if !self.board.at(from).is_circle() || !can_jump(&self.board, from) {
+                continue;
+            }
+            let jumps = Jumper::lift(self.board.clone(), from, self.to_move).most_removed(CAPTURES_LANDINGS);
+            into.extend(jumps.map(|jumps| NotThisWayPly::Move { from, tile: None, way: Way::Jumps(jumps) }));
+        }
     }
 
     /// As many as are listed, without a list.

@@ -2,6 +2,8 @@
 
 use std::{fmt::Debug, hash::Hash};
 
+use smallvec::SmallVec;
+
 use super::{
     piece::Side,
     ply::{Ply, PlyRefused},
@@ -11,6 +13,9 @@ use super::{
 
 /// No [`Position::value`] reaches this; a search counts a win so.
 pub const WIN: i32 = 1_000_000;
+
+/// A few turns that take something at once.
+pub type Captures<T> = SmallVec<[T; 8]>;
 
 /// A position of a two-player game without chance, as rules and search walk it.
 pub trait Position: Clone {
@@ -95,6 +100,10 @@ pub trait Position: Clone {
     fn threatening(&self, into: &mut Vec<Self::PackedPly>) {
         self.plies(into);
     }
+
+    /// Adds the turns that bring the side to move closer to its end at once, a few of the best: without them a look ahead
+    /// would stop in the middle of an exchange. None in a game where nothing is taken.
+    fn captures(&self, _into: &mut Captures<Self::PackedPly>) {}
 
     /// How many [`Self::plies`] there are, faster than listing them where it can be.
     fn count(&self) -> u64;

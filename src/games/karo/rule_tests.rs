@@ -4,7 +4,7 @@ use std::{fmt::Debug, str::FromStr};
 
 use super::{
     Diagram, FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Ply, PlyRefused, Position, Side,
-    not_this_way::Continuations,
+    not_this_way::Continuations, position::Captures,
 };
 
 fn read<P: FromStr<Err: Debug>>(text: &str) -> P {
@@ -284,5 +284,25 @@ fn the_first_with_a_single_piece_left_wins_at_once_a5() {
     for (side, winner) in [('w', Side::Red), ('r', Side::White)] {
         let both: NotThisWay = read(&format!("o.../..../..../..../..../...x {side}"));
         assert_eq!(both.winner(), Some(winner), "who moved last is looked at first");
+    }
+}
+
+#[test]
+fn captures_rid_the_side_to_move_of_its_own_pieces_a3() {
+    for (position, captured) in [
+        // A circle jumps off two in one chain, a plain piece turns another and no more.
+        ("OOO./..O./..../o.../.xx./oxx. w", &["a1-c1"][..]),
+        ("O.../O.../..../O.../..../oxxx w", &["a1-a3-a5"][..]),
+        // First there, which turns it, then back, which removes it.
+        ("Oo../..../..../..../xx../xxo. w", &["a1-c1-a1"][..]),
+        ("OX../..../..../..../xx../xxoo w", &[][..]),
+        ("oO../..../..../..../xx../xxoo w", &[][..]),
+    ] {
+        let position: NotThisWay = read(position);
+        let mut captures = Captures::new();
+        position.captures(&mut captures);
+        let written: Vec<String> = captures.iter().map(|capture| position.written(capture).to_string()).collect();
+        assert_eq!(written, captured, "{position}");
+        assert!(written.iter().all(|capture| listed(&position).contains(capture)), "{position}");
     }
 }

@@ -191,7 +191,7 @@ mod tests {
     use super::*;
     use crate::{
         dice::Luck,
-        karo::{FourCircles, MoversHoppers, NotThisWay, Side},
+        karo::{FourCircles, MoversHoppers, NotThisWay, Side, position::Captures},
         rules::any,
     };
 
@@ -203,22 +203,43 @@ mod tests {
         search(position, history, &Limits { depth, ..Limits::default() })
     }
 
+    /// The best of what a position is worth as it lies, and after each capture.
+    fn settled_plainly<P: Position>(position: &P, left: u8) -> i32 {
+        if let Some(winner) = position.winner() {
+            return if winner == position.to_move() { WIN } else { -WIN };
+        }
+        let mut best = position.value();
+        if left > 0 {
+            let mut captures = Captures::new();
+            position.captures(&mut captures);
+            for turn in &captures {
+                let mut next = position.clone();
+                next.play(turn);
+                best = best.max(-a_turn_further(settled_plainly(&next, left - 1)));
+            }
+        }
+        best
+    }
+
+    /// A turn further away, where it is a win or a loss.
+    fn a_turn_further(value: i32) -> i32 {
+        if value.abs() > WIN / 2 { value - value.signum() } else { value }
+    }
+
     /// Without a table, an order or anything left out.
     fn plainly<P: Position>(position: &P, depth: u8) -> i32 {
         if let Some(winner) = position.winner() {
             return if winner == position.to_move() { WIN } else { -WIN };
         }
         if depth == 0 {
-            return position.value();
+            return settled_plainly(position, walk::CAPTURES_MAX);
         }
         let mut turns = Vec::new();
         position.plies(&mut turns);
         let values = turns.iter().map(|turn| {
             let mut next = position.clone();
             next.play(turn);
-            let value = -plainly(&next, depth - 1);
-            // A turn further away.
-            if value.abs() > WIN / 2 { value - value.signum() } else { value }
+            -a_turn_further(plainly(&next, depth - 1))
         });
         values.max().expect("no passes in these positions")
     }
@@ -238,6 +259,7 @@ mod tests {
         as_plainly(&read::<MoversHoppers>("OOO/ooo/.../.../.../.../xxx/XXX w"), 2);
         as_plainly(&read::<MoversHoppers>("O../.o./o.x/.Xo/x.O/.xo/X.x/... r"), 2);
         as_plainly(&read::<NotThisWay>("--ox--/-.ox.-/ox.ox./ox.ox./-ox.o-/--x.-- w"), 2);
+        as_plainly(&read::<NotThisWay>("--OX--/-.OX.-/ox.OX./ox.ox./-ox.O-/--x.-- r"), 2);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use super::{
     order::{Frame, History},
     table::{Bound, Known, Table},
 };
-use crate::karo::position::{Position, WIN};
+use crate::karo::position::{Captures, Position, WIN};
 
 /// Above every value.
 const BEYOND: i32 = WIN + 1;
@@ -39,6 +39,8 @@ const PASSED_FROM: u8 = 3;
 const PASSED_LESS: u8 = 2;
 /// A line goes on beyond its depth, by so many turns at most, where the other side threatens to win.
 const THREATS_MAX: u8 = 6;
+/// Then it goes on by so many captures at most.
+pub(super) const CAPTURES_MAX: u8 = 4;
 
 /// A walk from one position.
 pub(super) struct Walk<'a, P: Position> {
@@ -139,7 +141,7 @@ impl<'a, P: Position> Walk<'a, P> {
         }
         if depth == 0 {
             if ply >= self.depth + THREATS_MAX || !self.is_threatened() {
-                return self.worth();
+                return self.settled(ply, alpha, beta, CAPTURES_MAX);
             }
             depth = 1;
         }
@@ -181,6 +183,34 @@ impl<'a, P: Position> Walk<'a, P> {
         let (weights, mut value) = (self.weights, 0);
         self.position.patterns(|pattern| value += weights[pattern]);
         value
+    }
+
+    /// The value at the end of a line once so many turns more have captured what is worth it; each side may leave that.
+    fn settled(&mut self, ply: u8, alpha: i32, beta: i32, left: u8) -> i32 {
+        let mut best = self.worth();
+        if left == 0 || best >= beta {
+            return best;
+        }
+        let mut captures = Captures::new();
+        self.position.captures(&mut captures);
+        for turn in &captures {
+            if self.is_time() {
+                break;
+            }
+            let undo = self.position.play(turn);
+            self.nodes += 1;
+            let value = match self.position.winner() {
+                Some(winner) if winner == self.position.to_move() => i32::from(ply) + 1 - WIN,
+                Some(_) => WIN - i32::from(ply) - 1,
+                None => -self.settled(ply + 1, -beta, -alpha.max(best), left - 1),
+            };
+            self.position.take_back(undo);
+            best = best.max(value);
+            if best >= beta {
+                break;
+            }
+        }
+        best
     }
 
     /// Whether the other side would win if the side to move passed.
