@@ -276,7 +276,7 @@ impl Position for FourCircles {
     type PackedPly = FourCirclesPly;
     type Undo = FourCirclesUndo;
 
-    const HARD_NODES: u64 = 88_000;
+    const HARD_NODES: u64 = 180_000;
     const LEEWAY: [i32; 2] = [24, 10];
     const EASY_PLIES: [usize; 2] = [2, 2];
     const MIDDLE_PLIES: [usize; 2] = [2, 3];

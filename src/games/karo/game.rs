@@ -295,7 +295,7 @@ fn start_position(options: &KaroOptions, lined_up: &[Home], first: Side) -> Any 
 impl Rules for Karo {
     const RULES: &'static [&'static str] =
         &["F1", "F2", "F3", "F4", "F5", "S1", "S2", "S3", "A1", "A2", "A3", "A4", "A5", "A6"];
-    const AI_VERSION: u16 = 4;
+    const AI_VERSION: u16 = 5;
     const PONDERS: bool = true;
     type Options = KaroOptions;
     type Move = Move;

@@ -247,7 +247,7 @@ impl Position for MoversHoppers {
     type PackedPly = Hop;
     type Undo = Hop;
 
-    const HARD_NODES: u64 = 190_000;
+    const HARD_NODES: u64 = 230_000;
     const LEEWAY: [i32; 2] = [24, 10];
     const EASY_PLIES: [usize; 2] = [2, 3];
     const MIDDLE_PLIES: [usize; 2] = [3, 3];

@@ -332,7 +332,7 @@ impl Position for NotThisWay {
     type PackedPly = NotThisWayPly;
     type Undo = NotThisWayUndo;
 
-    const HARD_NODES: u64 = 35_000;
+    const HARD_NODES: u64 = 56_000;
     const LEEWAY: [i32; 2] = [24, 10];
     const EASY_PLIES: [usize; 2] = [2, 3];
     const MIDDLE_PLIES: [usize; 2] = [4, 4];
