@@ -235,8 +235,8 @@ impl NotThisWay {
     fn colour_to_jump_off(&self, side: Side) -> Option<Option<usize>> {
         let (mut pieces, mut circles) = ([0_u8; 2], [0_u8; 2]);
         for spot in self.board.pieces(side) {
-            pieces[spot.colour()] += 1;
-            circles[spot.colour()] += u8::from(self.board.at(spot).is_circle());
+            pieces[self.board.colour(spot)] += 1;
+            circles[self.board.colour(spot)] += u8::from(self.board.at(spot).is_circle());
         }
         match pieces {
             [1, 1] => (circles != [0, 0]).then_some(None),
@@ -253,7 +253,7 @@ impl NotThisWay {
         let mut board = self.board.clone();
         let carried = board.at(from);
         board.sketch(from, Square::NONE);
-        places(&board, from).into_iter().filter(|to| to.colour() != colour).any(|to| {
+        places(&board, from).into_iter().filter(|to| self.board.colour(*to) != colour).any(|to| {
             board.sketch(to, carried);
             let wins = can_jump(&board, to) && Jumper::lift(board.clone(), to, self.to_move).wins();
             board.sketch(to, Square::NONE);
@@ -423,7 +423,7 @@ impl Position for NotThisWay {
             if square.is_piece() {
                 let theirs = usize::from(!square.is_of(self.to_move));
                 faces[theirs][usize::from(square.is_circle())] += 1;
-                colours[theirs][spot.colour()] += 1;
+                colours[theirs][self.board.colour(spot)] += 1;
             }
         }
         for side in 0..2 {
@@ -449,11 +449,11 @@ impl Position for NotThisWay {
         let circles = self.board.pieces(self.to_move).filter(|spot| self.board.at(*spot).is_circle());
         for from in circles {
             let mut others = self.board.pieces(self.to_move).filter(|spot| *spot != from);
-            let colour = colour.unwrap_or_else(|| others.next().map_or(0, Spot::colour));
-            if others.any(|spot| spot.colour() != colour) {
+            let colour = colour.unwrap_or_else(|| others.next().map_or(0, |spot| self.board.colour(spot)));
+            if others.any(|spot| self.board.colour(spot) != colour) {
                 continue;
             }
-            if from.colour() != colour
+            if self.board.colour(from) != colour
                 && can_jump(&self.board, from)
                 && Jumper::lift(self.board.clone(), from, self.to_move).wins()
             {

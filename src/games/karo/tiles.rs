@@ -83,12 +83,6 @@ impl Spot {
         DIRECTIONS.into_iter().find(|direction| self.step(*direction).step(*direction) == other)
     }
 
-    /// Which of the two colours it would have on a chessboard.
-    #[inline]
-    pub(super) const fn colour(self) -> usize {
-        ((self.0 ^ self.0 >> 5) & 1) as usize
-    }
-
     /// In reading order from another spot on.
     const fn from(self, start: Self) -> u16 {
         self.0.wrapping_sub(start.0) & LAST_SPOT
@@ -304,6 +298,14 @@ impl Board {
         let column = u16::from(before.columns_to(cell));
         let row = u16::try_from(i32::from(cell.row) - i32::from(before.row)).ok().filter(|row| *row <= reach)?;
         Some(Spot((self.margin().0 + row * ROW + column) & LAST_SPOT))
+    }
+
+    /// Which of the two colours a spot on the board or right beside it would have on a chessboard. It is counted from the
+    /// board's own corner: where the grid closes upon itself, a row goes on in the next one.
+    #[inline]
+    pub(super) const fn colour(&self, spot: Spot) -> usize {
+        let far = spot.from(self.margin());
+        ((far ^ far >> 5) & 1) as usize
     }
 
     /// The same for boards that look the same, wherever they lie.
