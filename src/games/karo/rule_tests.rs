@@ -290,8 +290,8 @@ fn the_first_with_a_single_piece_left_wins_at_once_a5() {
 #[test]
 fn captures_rid_the_side_to_move_of_its_own_pieces_a3() {
     for (position, captured) in [
-        // A circle jumps off two in one chain, a plain piece turns another and no more.
-        ("OOO./..O./..../o.../.xx./oxx. w", &["a1-c1"][..]),
+        ("OO../..../..../o.../.xx./oxxx w", &["a1-c1"][..]),
+        // Two in one chain.
         ("O.../O.../..../O.../..../oxxx w", &["a1-a3-a5"][..]),
         // First there, which turns it, then back, which removes it.
         ("Oo../..../..../..../xx../xxo. w", &["a1-c1-a1"][..]),
