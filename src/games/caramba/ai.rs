@@ -18,8 +18,8 @@ use crate::{Level, Rules, Seat, Turn, dice::Dice};
 const SNARES: usize = 3;
 /// In how many of so many moves the easy AI heeds what the middle one does, so that this wins 65 to 80 % against one of
 /// them and 35 to 50 % against three (`cargo bench --bench levels -- levels caramba`).
-const HEEDFUL: u8 = 1;
-const PARTS: u8 = 8;
+const HEEDFUL: u8 = 3;
+const PARTS: u8 = 20;
 /// Behind which part of the road, in percent, nobody starts, however careless.
 const LATE: u32 = 66;
 /// By how much one die more must make the mine likelier for a hard seat to think of an offer: what changes nothing else
