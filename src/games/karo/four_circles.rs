@@ -278,7 +278,7 @@ impl Position for FourCircles {
 
     const HARD_NODES: u64 = 180_000;
     const LEEWAY: [i32; 2] = [24, 10];
-    const EASY_PLIES: [usize; 2] = [2, 2];
+    const EASY_PLIES: [usize; 4] = [2, 2, 2, 2];
     const MIDDLE_PLIES: [usize; 2] = [2, 3];
     const MIDDLE_FORMS: &'static [(u8, Manner)] = &[
         (30, Manner::BestOf([1, 2, 2, 2])),

@@ -249,7 +249,7 @@ impl Position for MoversHoppers {
 
     const HARD_NODES: u64 = 230_000;
     const LEEWAY: [i32; 2] = [24, 10];
-    const EASY_PLIES: [usize; 2] = [2, 3];
+    const EASY_PLIES: [usize; 4] = [2, 2, 3, 3];
     const MIDDLE_PLIES: [usize; 2] = [3, 3];
     const MIDDLE_FORMS: &'static [(u8, Manner)] = &[
         (26, Manner::BestOf([2, 2, 3, 3])),

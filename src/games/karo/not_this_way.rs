@@ -334,11 +334,11 @@ impl Position for NotThisWay {
 
     const HARD_NODES: u64 = 56_000;
     const LEEWAY: [i32; 2] = [24, 10];
-    const EASY_PLIES: [usize; 2] = [2, 3];
+    const EASY_PLIES: [usize; 4] = [1, 2, 2, 2];
     const MIDDLE_PLIES: [usize; 2] = [4, 4];
     const MIDDLE_FORMS: &'static [(u8, Manner)] = &[
-        (30, Manner::BestOf([2, 2, 2, 3])),
-        (20, Manner::BestOf([2, 2, 3, 3])),
+        (20, Manner::BestOf([1, 1, 2, 2])),
+        (30, Manner::BestOf([1, 2, 2, 2])),
         (4, Manner::LooksAhead { one_of: 32 }),
         (5, Manner::LooksAhead { one_of: 4 }),
         (41, Manner::LooksAhead { one_of: 1 }),

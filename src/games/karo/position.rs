@@ -31,10 +31,9 @@ pub trait Position: Clone {
     /// [opening](super::strength::OPENING_PLIES), and after it. Measured by play of the varied AI against the plain one.
     const LEEWAY: [i32; 2];
 
-    /// The best of how many turns the easy AI plays, mostly leaving out those after which the other side wins at once:
-    /// one number or the other. Measured by
-    /// play against [beginners](super::beginner).
-    const EASY_PLIES: [usize; 2];
+    /// The best of how many turns the easy AI plays, mostly leaving out those after which the other side wins at once: one
+    /// of these numbers as likely as another. Measured by play against [beginners](super::beginner).
+    const EASY_PLIES: [usize; 4];
 
     /// The best of how many turns the middle AI plays where it has no form, leaving out those after which the other side
     /// wins at once: one number or the other. Problems are made by it.

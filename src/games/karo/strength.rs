@@ -35,17 +35,16 @@ pub fn choose<P: Position, D: Dice + ?Sized>(
     level: Level,
     luck: &mut D,
 ) -> Option<P::PackedPly> {
-    let one_of = |[few, many]: [usize; 2], luck: &mut D| if luck.roll(2) == 1 { few } else { many };
     match level {
         Level::Easy => {
-            let looked_at = one_of(P::EASY_PLIES, luck);
+            let looked_at = P::EASY_PLIES[any(P::EASY_PLIES.len(), luck)];
             let overlooks = luck.roll(OVERLOOKS_ONE_OF) == 1;
             careless(position, looked_at, |next| overlooks || wins_nothing(next), luck)
         }
         Level::Middle => {
             let manner = luck.form().map(|form| *form.among(P::MIDDLE_FORMS));
             let looked_at = match manner {
-                None => one_of(P::MIDDLE_PLIES, luck),
+                None => P::MIDDLE_PLIES[any(P::MIDDLE_PLIES.len(), luck)],
                 Some(Manner::BestOf(plies)) => plies[any(plies.len(), luck)],
                 Some(Manner::LooksAhead { one_of }) => return ahead(position, history, P::HARD_NODES / one_of, luck),
             };

@@ -115,7 +115,7 @@ impl Position for Walked<'_> {
 
     const HARD_NODES: u64 = 5_000;
     const LEEWAY: [i32; 2] = [24, 10];
-    const EASY_PLIES: [usize; 2] = [2, 3];
+    const EASY_PLIES: [usize; 4] = [2, 2, 3, 3];
     const MIDDLE_PLIES: [usize; 2] = [3, 3];
     const MIDDLE_FORMS: &'static [(u8, Manner)] = MoversHoppers::MIDDLE_FORMS;
     const CLEARLY: i32 = 220;
