@@ -1,7 +1,7 @@
 //! Chains of jumps in Abräumen (A2, A3, A5): what a jump does, every result that
 //! a piece can jump to, and a chain followed jump by jump as it is written.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, ops::ControlFlow};
 
 use smallvec::SmallVec;
 
@@ -103,18 +103,27 @@ impl Jumper {
 
     /// One way of jumping to each result, but for the position in which it begins: of the shortest ways the first.
     pub fn results(&mut self, mut found: impl FnMut(Jumps)) {
+        self.walk(usize::MAX, |_, _, jumps| {
+            found(jumps);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Goes on from so many landings at most, the nearest first, and tells each one that is new, with the first of the
+    /// shortest ways to it, until that is enough.
+    fn walk(&mut self, landings: usize, mut found: impl FnMut(&Self, Landing, Jumps) -> ControlFlow<()>) {
         let mut reached = Reached::default();
         reached.add(self.start, Jumps::default());
         let mut done = 0;
-        while let Some((landing, jumps)) = reached.list.get(done).copied() {
+        while let Some((landing, jumps)) = reached.list.get(done).copied().filter(|_| done < landings) {
             done += 1;
             self.lay(landing);
             for (side, direction) in SIDES.into_iter().enumerate() {
                 let Some(next) = self.jump(landing, direction) else { continue };
                 // No result needs more jumps than there is room for.
                 let Some(jumps) = jumps.and(side) else { continue };
-                if reached.add(next, jumps) {
-                    found(jumps);
+                if reached.add(next, jumps) && found(self, next, jumps).is_break() {
+                    return;
                 }
             }
         }
@@ -142,31 +151,18 @@ impl Jumper {
     /// The way of jumping, among so many landings, that rids the jumper's side of most pieces, each of the other side's
     /// taken away from that; of equal ones the first. None where no way rids it of more than the other.
     pub fn most_removed(&mut self, landings: usize) -> Option<Jumps> {
-        let mut reached = Reached::default();
-        reached.add(self.start, Jumps::default());
-        let (mut done, mut best) = (0, None);
-        let mut most = 0;
-        while let Some((landing, jumps)) = reached.list.get(done).copied() {
-            done += 1;
-            self.lay(landing);
-            for (side, direction) in SIDES.into_iter().enumerate() {
-                let Some(next) = self.jump(landing, direction) else { continue };
-                let Some(jumps) = jumps.and(side) else { continue };
-                if !reached.add(next, jumps) {
-                    continue;
-                }
-                if next.won == Some(self.side) {
-                    return Some(jumps);
-                }
-                let removed = self.removed(next);
-                if removed > most && next.won.is_none() {
-                    (most, best) = (removed, Some(jumps));
-                }
+        let (mut most, mut best) = (0, None);
+        self.walk(landings, |jumper, landing, jumps| {
+            if landing.won == Some(jumper.side) {
+                best = Some(jumps);
+                return ControlFlow::Break(());
             }
-            if done >= landings {
-                break;
+            let removed = jumper.removed(landing);
+            if removed > most && landing.won.is_none() {
+                (most, best) = (removed, Some(jumps));
             }
-        }
+            ControlFlow::Continue(())
+        });
         best
     }
 
