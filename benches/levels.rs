@@ -24,7 +24,7 @@ use games::{
     Level, Seat, Setup, Turn, Viewer, caramba, carrom,
     catalog::{Game, Kind, Move, Options, View},
     dice::{Dice, Luck},
-    form::{Form, InForm, at_table},
+    form::{Form, InForm, dealt},
     kara, karambolage,
 };
 use rand::{SeedableRng, rngs::StdRng};
@@ -150,11 +150,9 @@ struct Minds {
 
 impl Minds {
     fn of(contest: &Contest, players: &[Player], number: u64) -> Self {
-        let mut luck = Luck(StdRng::seed_from_u64(number ^ FORMS_SEED));
-        let drawn: Vec<Form> = players.iter().map(|_| Form::drawn(&mut luck)).collect();
         let levels: Vec<Option<Level>> = players.iter().map(|player| player.level()).collect();
-        let form = |seat| contest.form.unwrap_or_else(|| at_table(&levels, seat, |seat| drawn[seat.index()]));
-        let forms = (0..players.len()).map(Seat::at).map(form).collect();
+        let drawn = || dealt(&levels, &mut Luck(StdRng::seed_from_u64(number ^ FORMS_SEED)));
+        let forms = contest.form.map_or_else(drawn, |form| vec![form; players.len()]);
         Self { luck: Luck(StdRng::seed_from_u64(!number)), forms }
     }
 

@@ -8,7 +8,7 @@ use games::{
     Level, Seat, Setup, Turn, Variant, Viewer,
     catalog::{Game, Options},
     dice::{Dice, Luck},
-    form::{Form, InForm, at_table},
+    form::{Form, InForm, dealt},
 };
 use rand::{SeedableRng as _, rngs::StdRng};
 use serde_json::{Value, json};
@@ -110,13 +110,10 @@ fn share_of_strong(options: &Options, weak: Level, strong: Level, number: u64) -
     let mut dice = Luck(StdRng::seed_from_u64(number));
     let mut luck = Luck(StdRng::seed_from_u64(!number));
     let (seats, sides) = (seats_of(options), 2);
-    let mut drawn = Luck(StdRng::seed_from_u64(number ^ FORMS_SEED));
-    let drawn: Vec<Form> = (0..seats).map(|_| Form::drawn(&mut drawn)).collect();
     let is_strong = |seat: usize| (seat % sides) as u64 == number % 2;
     let levels: Vec<Level> = (0..seats).map(|seat| if is_strong(seat) { strong } else { weak }).collect();
     let ais: Vec<Option<Level>> = levels.iter().copied().map(Some).collect();
-    let forms: Vec<Form> =
-        (0..seats).map(Seat::at).map(|seat| at_table(&ais, seat, |seat| drawn[seat.index()])).collect();
+    let forms = dealt(&ais, &mut Luck(StdRng::seed_from_u64(number ^ FORMS_SEED)));
     let first = Seat::at((number / 2) as usize % seats);
     let setup = Setup { seats, first };
     let mut game = Game::start(options, setup, &mut dice, &mut Vec::new()).expect("as many as can play");

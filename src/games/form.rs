@@ -68,6 +68,12 @@ pub fn at_table(levels: &[Option<Level>], seat: Seat, drawn: impl FnOnce(Seat) -
     }
 }
 
+/// The forms of all seats at a table, each drawn by this luck and dealt [as there](at_table).
+pub fn dealt<D: Dice + ?Sized>(levels: &[Option<Level>], luck: &mut D) -> Vec<Form> {
+    let drawn: Vec<Form> = levels.iter().map(|_| Form::drawn(luck)).collect();
+    (0..levels.len()).map(Seat::at).map(|seat| at_table(levels, seat, |seat| drawn[seat.index()])).collect()
+}
+
 /// Whether these manners of playing are for a hundred games, each of them for some.
 #[must_use]
 pub fn is_whole<T>(manners: &[(u8, T)]) -> bool {
@@ -210,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn hard_has_no_form_and_easy_has_one_in_karambolage_alone() {
+    fn hard_has_no_form_nor_has_easy_but_in_karambolage() {
         for &kind in Kind::ALL {
             let options = kind.new_table_options();
             let setup = Setup { seats: (*options.seats().start()).max(2), first: Seat(0) };
