@@ -32,7 +32,7 @@ fn highest(game: &Game, seat: Seat, luck: &mut Luck<StdRng>, played: impl Fn(&Mo
     best.map_or_else(|| game.view(Viewer::Seat(seat)).suggest(Level::Easy, luck).expect("a move"), |(mv, _)| mv)
 }
 
-/// Guided games of somebody who only moves tiles apart, each time the learner is to move.
+/// Guided games in which both only move tiles apart, each time the learner is to move.
 fn lessons(offer: Offer) -> Vec<Lesson> {
     let start = LessonStart {
         number: 1,
@@ -47,17 +47,13 @@ fn lessons(offer: Offer) -> Vec<Lesson> {
             Turn::Of(seat) => seat,
             Turn::Over => break,
         };
-        let mv = if seat == LEARNER {
-            if nth % LOOKS_EVERY == 0 {
-                seen.push(lesson.clone());
-            }
-            highest(&lesson.game, seat, &mut luck, |mv| {
-                let mut then = lesson.clone();
-                then.play(mv).ok().map(|()| then.game)
-            })
-        } else {
-            lesson.game.view(Viewer::Seat(seat)).suggest(Level::Easy, &mut luck).expect("a move")
-        };
+        if seat == LEARNER && nth % LOOKS_EVERY == 0 {
+            seen.push(lesson.clone());
+        }
+        let mv = highest(&lesson.game, seat, &mut luck, |mv| {
+            let mut then = lesson.clone();
+            then.play(mv).ok().map(|()| then.game)
+        });
         lesson.play(&mv).expect("it is allowed");
     }
     seen
