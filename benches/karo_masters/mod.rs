@@ -341,7 +341,8 @@ pub fn wins<P: Played>(positions: Option<u64>) {
     );
 }
 
-/// Hard thinks long, so that its games against middle are one of so many of those of the weak ones.
+/// Hard thinks long, so that its games against middle are one of so many of those of the weak ones, if `hard=NN` does
+/// not ask for another number.
 const HARD_ONE_OF: u64 = 10;
 
 /// How often each level wins against the next weaker, and a beginner against easy.
@@ -365,7 +366,8 @@ pub fn levels<P: Played>(games: Option<u64>) {
     );
     tell("a beginner against easy", &score, BEGINNER_WINS);
     let asked = form_asked();
-    let of_hard = if asked.is_some() { games } else { (games / HARD_ONE_OF).max(1) };
+    let usual = if asked.is_some() { games } else { (games / HARD_ONE_OF).max(1) };
+    let of_hard = number_asked("hard").unwrap_or(usual);
     for ([strong, weak], games) in [([Level::Middle, Level::Easy], games), ([Level::Hard, Level::Middle], of_hard)] {
         let score = against::<P>(
             games,
