@@ -10,6 +10,8 @@
 //! karambolage score=200 finish=first`. Every game has a seed of its own, its
 //! number; shares of a tie are counted as shares.
 //!
+//! `-- levels caramba four 4000` leaves out the games of two, `two` those of four.
+//!
 //! A middle seat draws its form for each game ([`games::form`]); with `form=NN` all of them are in the form that is better
 //! than so many of a hundred: `-- levels karambolage form=10`.
 //!
@@ -275,11 +277,13 @@ fn first(contest: &Contest, asked: u64, secs_max: f64) {
     );
 }
 
-/// How often a level wins against the next weaker: alone against one, or against three where four can play.
-fn levels(contest: &Contest, games: u64) {
+/// How often a level wins against the next weaker: alone against one, or against three where four can play; at tables of
+/// so many seats alone, if that is asked.
+fn levels(contest: &Contest, games: u64, only: Option<usize>) {
     for [strong, weak] in [[Level::Middle, Level::Easy], [Level::Hard, Level::Middle]] {
         for (seats, asked) in [(2, WON_OF_TWO), (4, WON_OF_FOUR)] {
-            if !contest.options.seats().contains(&seats) || contest.name == "carrom" && seats == 4 {
+            let are_pairs = contest.name == "carrom" && seats == 4;
+            if only.is_some_and(|only| only != seats) || !contest.options.seats().contains(&seats) || are_pairs {
                 continue;
             }
             one_against(contest, [Player::Ai(strong), Player::Ai(weak)], seats, games, asked);
@@ -352,7 +356,8 @@ fn main() {
             first(&contest, games, secs_max);
         }
         if anything || named("levels") {
-            levels(&contest, games);
+            let only = [("two", 2), ("four", 4)].into_iter().find(|(word, _)| named(word));
+            levels(&contest, games, only.map(|(_, seats)| seats));
         }
         if named("silly") {
             read_through(&contest, games.min(SILLY_GAMES));
