@@ -38,8 +38,15 @@ pub fn silly(game: &Game, seat: Seat, mv: &Move) -> Option<&'static str> {
     }
 }
 
-/// A stop that has lost already, a run from a stop that has won. Where more than two play it is told in the last lap.
+/// A die run that cannot come nearer; a stop that has lost already, a run from a stop that has won. Where more than two
+/// play the last two are told in the last lap.
 fn in_kara(view: &kara::View, mv: &kara::Move) -> Option<&'static str> {
+    if let (kara::Move::Run(places), Some(house), Some(hand)) = (mv, view.house, view.kara(view.me?)?.dice) {
+        let farthest = if hand.off(house) < 0 { 6 } else { 1 };
+        if places.len() == 1 && places.iter().all(|place| hand.0[place] == farthest) {
+            return Some("runs a die that cannot bring it nearer");
+        }
+    }
     if view.may != Some(kara::May::StopOrRun) || !(view.last_lap || view.karas.len() == 2) {
         return None;
     }

@@ -263,6 +263,26 @@ mod tests {
         }
     }
 
+    #[test]
+    fn easy_and_middle_run_no_die_that_cannot_bring_them_nearer() {
+        for (level, number) in
+            [Level::Easy, Level::Middle].into_iter().flat_map(|level| (0..200).map(move |n| (level, n)))
+        {
+            let (mut luck, mut events) = (Luck(StdRng::seed_from_u64(number)), vec![]);
+            let setup = Setup { seats: 2, first: Seat(0) };
+            let mut round = Round::start(&KaraOptions::default(), setup, &mut luck, &mut events).expect("two seats");
+            while let Turn::Of(seat) = round.turn() {
+                let view = round.view(Viewer::Seat(seat));
+                let mv = suggest(&view, level, &mut luck).expect("a move");
+                if let (Move::Run(places), Some(house), Some(hand)) = (&mv, view.house, view.kara(seat).unwrap().dice) {
+                    let helps = |place: usize| if hand.off(house) < 0 { hand.0[place] < 6 } else { hand.0[place] > 1 };
+                    assert!(places.iter().all(helps), "{level:?}: {mv} in {view}");
+                }
+                round.make_move(seat, mv, &mut luck, &mut events).expect("a suggested move is accepted");
+            }
+        }
+    }
+
     /// Two away from the table have an easy AI each.
     #[test]
     fn a_round_of_easy_seats_ends_also_where_the_house_is_all_ones() {

@@ -1,6 +1,7 @@
 //! Rules of thumb: how the easy and the middle seat play, and a beginner by whom the easy one is measured.
 //!
-//! None of them stops when another lies better, and none runs when the round is won as it lies.
+//! None of them stops when another lies better, and none runs when the round is won as it lies, nor a die that cannot
+//! bring it nearer: a six below the house, a one above it.
 
 use super::{
     ai::{Circle, as_move},
@@ -10,31 +11,39 @@ use super::{
     moves::Move,
     view::{May, View},
 };
-use crate::dice::Dice;
+use crate::{dice::Dice, rules::any};
+use smallvec::SmallVec;
 
 /// From how far off the middle one stops while nobody lies better, in pips.
 const STOPS_WITHIN: u8 = 4;
-/// In one decision of so many the easy one has enough while nobody lies better.
+/// In one decision of so many the easy one has enough while nobody lies better; and in how many next to the house, which
+/// is so many pips off it at most.
 const HAS_ENOUGH: u8 = 20;
-/// In so many decisions of five the middle one takes any die.
+const HAS_ENOUGH_NEAR: u8 = 4;
+const EASY_NEAR: u8 = 1;
+/// In so many decisions of five the middle one takes any die that can bring it nearer.
 const ANY_DIE: u8 = 2;
 
-/// Easy: lets any one die run, and hardly ever thinks of stopping before the round is won. It does where nobody lies
-/// better, in one decision of so many: a house that is all ones is not come into by one die at a time.
+/// Easy: lets one die run that can bring it nearer, any of them or, as often, the one that can do least; and hardly ever
+/// thinks of stopping before the round is won. It does where nobody lies better, next to the house in one decision of
+/// a few, elsewhere in one of many: a house that is all ones is not come into by one die at a time.
 pub(super) fn easy<D: Dice + ?Sized>(circle: &Circle, luck: &mut D) -> Keep {
-    if has_won(circle) || leads(circle) && luck.roll(HAS_ENOUGH) == 1 {
+    let has_enough = luck.roll(if is_within(circle, EASY_NEAR) { HAS_ENOUGH_NEAR } else { HAS_ENOUGH }) == 1;
+    if has_won(circle) || leads(circle) && has_enough {
         return circle.mine;
     }
-    without(circle, usize::from(luck.roll(DICE as u8)) - 1)
+    let helping = that_help(circle);
+    let is_timid = luck.roll(2) == 1;
+    without(circle, if is_timid { helping[helping.len() - 1] } else { any_of(&helping, luck) })
 }
 
 /// Middle: stops when it is near and nobody lies better, else lets one die run, most often the one that is farthest out.
 pub(super) fn middle<D: Dice + ?Sized>(circle: &Circle, luck: &mut D) -> Keep {
-    if has_won(circle) || leads(circle) && circle.mine.hand().off(circle.house).unsigned_abs() <= STOPS_WITHIN {
+    if has_won(circle) || leads(circle) && is_within(circle, STOPS_WITHIN) {
         return circle.mine;
     }
-    let place = if luck.roll(5) <= ANY_DIE { usize::from(luck.roll(DICE as u8)) - 1 } else { farthest_out(circle) };
-    without(circle, place)
+    let helping = that_help(circle);
+    without(circle, if luck.roll(5) <= ANY_DIE { any_of(&helping, luck) } else { helping[0] })
 }
 
 /// A beginner, who looks one run ahead: what comes nearest to the house on average, and whatever does if another
@@ -82,11 +91,25 @@ fn has_won(circle: &Circle) -> bool {
     circle.to_come.is_empty() && leads(circle)
 }
 
-/// The die that is farthest out: the lowest below the house, the highest above it.
-fn farthest_out(circle: &Circle) -> usize {
+/// Whether it is at most so many pips off the house.
+fn is_within(circle: &Circle, pips: u8) -> bool {
+    circle.mine.hand().off(circle.house).unsigned_abs() <= pips
+}
+
+/// The places of the ascending hand whose dice can bring it nearer, that with the die farthest out first: the lowest
+/// below the house, the highest above it.
+fn that_help(circle: &Circle) -> SmallVec<[usize; DICE]> {
     let hand = circle.mine.hand();
-    // A keep's hand ascends.
-    if hand.off(circle.house) < 0 { 0 } else { hand.0.len() - 1 }
+    let places = hand.0.iter().enumerate();
+    if hand.off(circle.house) < 0 {
+        places.filter(|(_, pips)| **pips < 6).map(|(place, _)| place).collect()
+    } else {
+        places.rev().filter(|(_, pips)| **pips > 1).map(|(place, _)| place).collect()
+    }
+}
+
+fn any_of<D: Dice + ?Sized>(places: &[usize], luck: &mut D) -> usize {
+    places[any(places.len(), luck)]
 }
 
 /// All dice but that at a place of the ascending hand.

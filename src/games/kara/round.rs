@@ -290,7 +290,7 @@ impl Round {
 impl Rules for Round {
     const RULES: &'static [&'static str] = &["K1", "K2", "K3", "K4", "K5", "K6", "K7", "K8", "K9", "K10"];
     const TABLE_RULES: &'static [&'static str] = &["K9", "K10"];
-    const AI_VERSION: u16 = 3;
+    const AI_VERSION: u16 = 4;
     type Options = KaraOptions;
     type Move = Move;
     type Refusal = Refusal;
