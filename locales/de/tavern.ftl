@@ -211,12 +211,15 @@ refused-bad-amount = { $amount } geht nicht: In den Topf kann jede ganze Zahl vo
 refused-too-many-stakers = Von { $max } Leuten liegt schon etwas im Topf, mehr nimmt er nicht. Wer sich an den Tisch setzt, kann noch dazulegen.
 refused-bad-word = Ein Glückswort hat höchstens { $max } Zeichen und steht auf einer Zeile.
 refused-same-word = Das ändert nichts: So ist es schon.
-refused-shorter-turns = Hier sitzen mehrere, und es geht um Einsätze: Ein Zug behält mindestens seine { $secs } Sekunden. Länger geht; für kürzere Züge öffnet einen neuen Tisch.
+refused-shorter-turns = Hier sitzen mehrere: Ein Zug behält mindestens seine { $secs } Sekunden. Länger geht; für kürzere Züge öffnet einen neuen Tisch.
 refused-bad-turn-secs = { $secs } geht nicht: Ein Zug hat { $min } bis { $max } Sekunden.
 refused-options-apart = `{ $option }` passt nur zu `{ $other }:{ $value }`. Lass weg, was du nicht meinst.
 refused-two-clocks = Jede Seite hat { $minutes } für die ganze Partie, da läuft keine Zeit für den einzelnen Zug: Lass `{ arg-time }` oder die Minuten weg.
 refused-ante-needed = `{ $option }:{ $value }` braucht einen Einsatz: Nenn ihn mit `{ arg-ante }` oder wähle bei `{ $option }` etwas anderes.
-refused-no-stakes = `{ $option }:{ $value }` ist zum Üben da: Damit lassen sich Schüsse auswendig lernen, darum geht es um nichts. Lass den Einsatz weg oder wähl bei `{ $option }` etwas anderes und spielt um { -coins }.
+refused-no-stakes = { $option ->
+    [ends] Bei `{ $option }:{ $value }` könnte gewinnen, wer führt und langsam spielt, darum geht es um nichts.
+   *[other] `{ $option }:{ $value }` ist zum Üben da: Damit lassen sich Schüsse auswendig lernen, darum geht es um nichts.
+} Lass den Einsatz weg oder wähl bei `{ $option }` etwas anderes und spielt um { -coins }.
 refused-nobody-called = So heißt an diesem Tisch niemand, oder mehrere heißen so: `{ $text }`. Es spielen: { $who }.
 refused-mentioned-does-not-play = <@{ $user }> spielt an diesem Tisch nicht mit. Es spielen: { $who }.
 refused-time-left = Noch nicht: Ende des Zugs { $when }.

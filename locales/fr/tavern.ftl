@@ -217,12 +217,15 @@ refused-bad-amount = { $amount } ne va pas : on ajoute au pot un nombre entier 
 refused-too-many-stakers = { $max } personnes ont déjà ajouté des { -coins } : le pot n’en accepte pas plus. Qui prend place à la table le peut encore.
 refused-bad-word = Un mot porte-bonheur a au plus { $max } caractères, sur une ligne.
 refused-same-word = Cela ne change rien : c’est déjà ainsi.
-refused-shorter-turns = Vous êtes plusieurs ici, et il y a des mises : un tour garde au moins ses { $secs } secondes. Plus long, c’est possible ; pour des tours plus courts, ouvrez une nouvelle table.
+refused-shorter-turns = Vous êtes plusieurs ici : un tour garde au moins ses { $secs } secondes. Plus long, c’est possible ; pour des tours plus courts, ouvrez une nouvelle table.
 refused-bad-turn-secs = { $secs } ne va pas : un tour dure de { $min } à { $max } secondes.
 refused-options-apart = `{ $option }` ne va qu’avec `{ $other }:{ $value }`. Enlève ce que tu ne veux pas.
 refused-two-clocks = Chaque camp a { $minutes } pour toute la partie, il n’y a donc pas de temps par tour : enlève `{ arg-time }` ou les minutes.
 refused-ante-needed = `{ $option }:{ $value }` demande une mise : indique-la avec `{ arg-ante }`, ou choisis autre chose pour `{ $option }`.
-refused-no-stakes = `{ $option }:{ $value }` sert à s’exercer : les coups s’y apprennent par cœur, donc on n’y mise rien. Laisse la mise de côté, ou choisis autre chose pour `{ $option }` et jouez des { -coins }.
+refused-no-stakes = { $option ->
+    [ends] Avec `{ $option }:{ $value }`, qui mène pourrait gagner en jouant lentement, donc on n’y mise rien.
+   *[other] `{ $option }:{ $value }` sert à s’exercer : les coups s’y apprennent par cœur, donc on n’y mise rien.
+} Laisse la mise de côté, ou choisis autre chose pour `{ $option }` et jouez des { -coins }.
 refused-nobody-called = Personne à cette table ne s’appelle `{ $text }`, ou bien plusieurs. Jouent ici : { $who }.
 refused-mentioned-does-not-play = <@{ $user }> ne joue pas à cette table. Jouent ici : { $who }.
 refused-time-left = Pas encore : fin du tour { $when }.

@@ -178,9 +178,11 @@ pub struct GameTerms {
     /// The option that, as it is, says something of coins and nothing without an ante (Caramba!'s
     /// silver that is worth coins).
     pub needs_ante: Option<&'static str>,
-    /// The option that, as it is, makes it a game to practise with, on which nothing can be staked (Carrom's exact
-    /// hand, for which strokes can be worked out beforehand).
+    /// The option that, as it is, bars stakes and ratings: with it more is to be gained than by playing well (Carrom's
+    /// exact hand, for which strokes can be worked out beforehand; Karambolage by the clock, which who leads can let run).
     pub bars_stakes: Option<&'static str>,
+    /// Whether it is a game to practise with, which counts for nothing.
+    pub is_practice: bool,
     /// Whether it begins as a new table has it, on the board that comes with the program, and goes on for at least as long,
     /// as the games did in which its AI seats were measured. In a shorter one a lucky throw wins against the strongest: there they are rated by nobody.
     pub is_as_measured: bool,
@@ -201,6 +203,7 @@ impl Default for GameTerms {
             needs_ante: None,
             is_as_measured: true,
             bars_stakes: None,
+            is_practice: false,
         }
     }
 }

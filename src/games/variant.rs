@@ -132,7 +132,7 @@ impl Variant {
     /// The one that these options are for; `None` for a game to practise with, which counts for nothing.
     #[must_use]
     pub fn of(options: &Options) -> Option<Self> {
-        if options.terms().bars_stakes.is_some() {
+        if options.terms().is_practice {
             return None;
         }
         Self::all().find(|variant| {

@@ -476,7 +476,7 @@ pub enum Refused {
         value: Cow<'static, str>,
     },
     /// With an option as it is nothing can be staked.
-    #[error("{option} {value} is for practice, without stakes")]
+    #[error("with {option} {value} nothing can be staked")]
     NoStakes {
         /// The option.
         option: &'static str,

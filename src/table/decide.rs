@@ -388,8 +388,8 @@ impl Table {
         if !(TURN_SECS_MIN..=TURN_SECS_MAX).contains(&secs) {
             return Err(Refused::BadTurnSecs { secs, min: TURN_SECS_MIN, max: TURN_SECS_MAX });
         }
-        // Whoever hosts could start in the same second, and the AI would play for who does not expect it.
-        if secs < self.rules.turn_secs && self.is_for_stakes() && self.people().count() > 1 {
+        // The AI would play for who does not expect it: for coins, and for the rating where there are none.
+        if secs < self.rules.turn_secs && self.people().count() > 1 {
             return Err(Refused::ShorterTurns { secs: self.rules.turn_secs });
         }
         Ok(JournalEvent::TurnSecsSet { secs })

@@ -20,7 +20,7 @@ use games::{Level, Seat, Variant};
 
 /// Goes up with every change of the formula below, or of what is counted of a game ([`super::standing`],
 /// [`super::achievements`]), after which games make other ratings, lists or achievements.
-const FORMULA: u16 = 7;
+const FORMULA: u16 = 8;
 /// What somebody begins with, and how far from it they may be.
 const BEGINS: Rating = Rating { mu: 25.0, sigma: 25.0 / 3.0 };
 /// How much a single game says: the spread of what somebody plays around what they are worth.
@@ -161,14 +161,17 @@ impl Side {
 
 /// The sides of a game that counts for ratings, and what it counts for; `None` for one that does not.
 ///
-/// It counts if it was played to a result for two sides or more, and a person was among them. A side of somebody for whom
+/// It counts if it was played to a result for two sides or more, a person was among them, and coins can be staked on such
+/// a game. A side of somebody for whom
 /// an AI ended it is rated beside those alone that came before it ([`Side::is_rated_beside`]), and only those of it whose own
 /// result that is ([`super::facts::SeatFacts::own_result`]): nobody escapes a loss by missing the last move, whatever their
 /// place. AI seats of a game that is not as those were in which they were measured are left out.
 #[must_use]
 pub fn rated_sides(facts: &GameFacts) -> Option<(Variant, Vec<Side>)> {
-    let variant = Variant::of(&facts.options)?;
-    let terms = facts.options.terms();
+    let (variant, terms) = (Variant::of(&facts.options)?, facts.options.terms());
+    if terms.bars_stakes.is_some() {
+        return None;
+    }
     let mut sides: Vec<Side> = Vec::new();
     for (index, competed) in facts.seats.iter().enumerate() {
         let (seat, Some(rank)) = (Seat::at(index), competed.rank) else { continue };

@@ -199,12 +199,12 @@ impl Rules for Carrom {
         // R14: who sits across plays on the same side.
         // Without an error of the hand a list of strokes, worked out at home, would win. Older tables keep what they agreed.
         let is_scripted = options.hand == Hand::Exact && options.setting == Setting::Shaken;
-        let bars_stakes = is_scripted.then_some("hand");
         GameTerms {
             seats: seats..=seats,
             first_begins: options.start.is_none(),
             sides: Some(2),
-            bars_stakes,
+            bars_stakes: is_scripted.then_some("hand"),
+            is_practice: is_scripted,
             start_tells: false,
             is_as_measured: options.start.is_none(),
             ..GameTerms::default()

@@ -369,6 +369,8 @@ impl Rules for Match {
             // B3: who begins is thrown for.
             first_begins: false,
             edge: options.edge(),
+            // Whoever leads could let the clock run, and so have fewer rounds to come.
+            bars_stakes: (options.ends == Ends::Time).then_some("ends"),
             is_as_measured: options.is_as_measured(),
             ..GameTerms::default()
         }

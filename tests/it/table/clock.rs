@@ -242,21 +242,19 @@ fn a_clock_that_goes_back_ends_no_turn() {
 
 #[test]
 fn another_time_for_turns_counts_from_the_next_turn_on() {
-    // Eleven seconds of an hour are gone when the host of the table gives turns ten seconds.
-    let mut table = circle(&["anna", "ben"]).ante(0).turn_secs(3600).start("11111");
+    // Eleven seconds of a minute are gone when the host of the table gives turns an hour.
+    let mut table = circle(&["anna", "ben"]).ante(0).turn_secs(60).start("11111");
     table.throws("anna", "66666");
     table.seconds_pass(11);
-    table.does(Command::SetTurnSecs(person("anna"), 10));
-    assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(3600)), "Ben's turn keeps its hour");
-    table.throws("ben", "66665");
-    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(10)), "the next one has ten seconds");
     table.does(Command::SetTurnSecs(person("anna"), 3600));
-    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(10)), "nor does a longer time reach back");
+    assert_eq!(table.table.deadline(), Some(OPENED_AT.plus_secs(60)), "Ben's turn keeps its minute");
+    table.throws("ben", "66665");
+    assert_eq!(table.table.deadline(), Some(table.now.plus_secs(3600)), "the next one has an hour");
 }
 
 #[test]
 fn turns_can_have_ten_seconds_to_an_hour() {
-    let mut table = circle(&["anna", "ben"]).ante(0).start("11111");
+    let mut table = circle(&["anna"]).ante(0).ais(&[Level::Easy]).start("11111");
     for secs in [0, 9, 3601, u32::MAX] {
         let refused = table.refuses(Command::SetTurnSecs(person("anna"), secs));
         assert_eq!(refused, Refused::BadTurnSecs { secs, min: 10, max: 3600 });
@@ -311,7 +309,8 @@ fn whoever_has_used_the_time_for_the_game_up_has_ten_seconds_a_turn() {
 
 #[test]
 fn taking_back_gives_no_time_nor_does_what_is_decided_again_b4() {
-    let mut table = circle(&["anna", "ben"]).game(Kind::Karambolage).new_table().option("ends", "time").start("61");
+    let mut table =
+        circle(&["anna", "ben"]).game(Kind::Karambolage).new_table().option("ends", "time").ante(0).start("61");
     for place in ["place S5C", "place R6E"] {
         table.plays("anna", place);
     }

@@ -297,7 +297,7 @@ fn over_days_for_nothing() -> Circle {
 /// Karambolage for ten minutes, which are over while anna places the balls.
 fn until_time_is_up() -> Circle {
     let setting = circle(&["anna", "ben"]).game(Kind::Karambolage).option("ends", "time").option("minutes", "10");
-    let mut table = setting.start("61");
+    let mut table = setting.ante(0).start("61");
     next_plays(&mut table, "place S5C", "");
     table.seconds_pass(700);
     next_plays(&mut table, "place R6E", "");

@@ -29,9 +29,9 @@ fn another_time_for_turns_counts_from_the_next_game_where_people_play_for_stakes
     assert_eq!(table.table.deadline(), Some(table.now.plus_secs(90)));
 }
 
-/// Whoever hosts would start in the same second, and the AI would play for who did not expect it.
+/// The AI would play for who did not expect it, for coins or for a rating.
 #[test]
-fn nobody_makes_turns_shorter_for_others_who_play_for_stakes_in_a_game_or_between_two() {
+fn nobody_makes_turns_shorter_for_others_in_a_game_or_between_two() {
     let mut table = circle(&["anna"]).ante(50).turn_secs(60).sit();
     table.does(Command::SetTurnSecs(person("anna"), 30));
     table.joins("ben");
@@ -47,8 +47,9 @@ fn nobody_makes_turns_shorter_for_others_who_play_for_stakes_in_a_game_or_betwee
     assert_eq!(table.refuses(shorter(person("anna"))), refused, "between two");
     table.leaves("ben");
     table.does(shorter(person("anna")));
-    let mut for_nothing = circle(&["anna", "ben"]).ante(0).sit();
-    for_nothing.does(shorter(person("anna")));
+    let mut for_nothing = circle(&["anna", "ben"]).ante(0).turn_secs(60).start("33333");
+    let refused = Refused::ShorterTurns { secs: 60 };
+    assert_eq!(for_nothing.refuses(shorter(person("anna"))), refused, "for nothing as well");
 }
 
 #[test]

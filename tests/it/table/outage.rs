@@ -28,7 +28,7 @@ fn a_minute_each() -> Circle {
 /// Karambolage for anna and ben, to be played for ten minutes.
 fn ten_minutes() -> Circle {
     let setting = circle(&["anna", "ben"]).game(Kind::Karambolage).option("ends", "time").option("minutes", "10");
-    let mut table = setting.sit().with_committed_dice();
+    let mut table = setting.ante(0).sit().with_committed_dice();
     table.starts("");
     table
 }
