@@ -27,6 +27,8 @@ pub(super) type Movement = (Account, Account, i64, &'static str);
 const OPENER_FIRST: u16 = 9;
 /// The first version of the lines in which lots are drawn again once others play for stakes.
 const LOTS_FOR_OTHERS: u16 = 14;
+/// The first version of the lines in which lots are drawn for games for nothing too.
+const LOTS_FOR_NOTHING: u16 = 17;
 /// The first version of the lines in which nobody begins sooner by getting up and sitting down again.
 const KEPT: u16 = 4;
 
@@ -47,9 +49,11 @@ pub(super) struct Tally {
     game: GameId,
     ante: i64,
     drink: i64,
-    /// Whether lots are drawn for the first game of the same people, where it can be.
+    /// Whether lots are drawn for the first game of the same people, where they can be.
     draws: bool,
-    /// Who played the last game, if several of them had something in it.
+    /// Who played the last game.
+    last_people: Option<Vec<UserId>>,
+    /// The same, if several of them had something in it.
     last_for_stakes: Option<Vec<UserId>>,
     /// Whose seats are kept, until the first game of a rematch.
     kept: Option<KeptSeats>,
@@ -97,6 +101,7 @@ impl Tally {
             ante: opening.rules.ante.0,
             drink: opening.rules.drink_price.0,
             draws: opening.rules.first == First::Drawn,
+            last_people: None,
             last_for_stakes: None,
             seats: kept.iter().flat_map(KeptSeats::taken_at_once).collect(),
             kept,
@@ -441,13 +446,15 @@ impl Tally {
         let mut people: Vec<UserId> = self.seats.iter().filter_map(|chair| chair.user).collect();
         people.sort_unstable();
         let kept = self.kept.take().filter(|kept| kept.are_all_taken(&self.seats));
+        let last = if has_stakes { &self.last_for_stakes } else { &self.last_people };
         let is_first = match (people.len(), kept) {
-            // Whose turn it is follows from the table before, if that was for stakes as well.
-            (_, Some(kept)) => self.ante == 0 && kept.people().count() > 1,
-            (2.., None) if started.codec >= LOTS_FOR_OTHERS => self.last_for_stakes.as_ref() != Some(&people),
+            // Whose turn it is follows from the table before, if that was for stakes where this one is.
+            (_, Some(kept)) => has_stakes && self.ante == 0 && kept.people().count() > 1,
+            (2.., None) if started.codec >= LOTS_FOR_OTHERS => last.as_ref() != Some(&people),
             (_, None) => started.number == 1,
         };
-        let is_drawn = self.draws && is_first && has_stakes && self.seats.len() > 1 && playing.first_begins();
+        let may_draw = self.draws && (has_stakes || started.codec >= LOTS_FOR_NOTHING);
+        let is_drawn = may_draw && is_first && self.seats.len() > 1 && playing.first_begins();
         if started.drawn != is_drawn {
             return Err(format!("it should be {is_drawn} that lots were drawn"));
         }
@@ -483,7 +490,8 @@ impl Tally {
         self.begins_anew();
         // Nobody can win by who sits out, nor by a game that no two people play for.
         let (idle, is_for_nothing) = (playing.sits_out(), !self.is_staked(self.who_paid(), &*playing));
-        self.last_for_stakes = Some(people).filter(|_| !is_for_nothing);
+        self.last_for_stakes = Some(people.clone()).filter(|_| !is_for_nothing);
+        self.last_people = Some(people);
         let bets = self.bets.without(|bet| is_for_nothing || idle == Some(bet.place));
         self.bets_come_back(bets, due);
         self.bets.must_be(started)?;

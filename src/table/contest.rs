@@ -7,6 +7,8 @@ use games::Seat;
 
 /// The first version of the lines under which lots are drawn again once others play.
 const DRAWN_FOR_OTHERS: u16 = 14;
+/// The first version of the lines under which a lot says who begins a game for nothing too.
+const DRAWN_FOR_NOTHING: u16 = 17;
 
 impl Table {
     /// Whether nobody can win the pot of the running game, since no two people who compete against
@@ -19,8 +21,9 @@ impl Table {
         self.has_no_contest()
     }
 
-    /// Whether the lot says who begins the next game: people play it for stakes, there are two to draw, and it does not
-    /// go on from a game for stakes of the same people. The seed is as secret as that of its dice, and what the players
+    /// Whether the lot says who begins the next game: there are two to draw, and it does not go on from a game of the same
+    /// people, for stakes if it is for stakes itself. Without stakes it is played for a rating: whoever opens one table after
+    /// another is not to begin at each. The seed is as secret as that of its dice, and what the players
     /// add to it is fixed with the start, so that nobody knows the lot before.
     #[must_use]
     pub fn draws_who_begins(&self) -> bool {
@@ -30,15 +33,17 @@ impl Table {
     /// The same of a game that starts under this version of the lines.
     pub(super) fn draws_under(&self, codec: u16) -> bool {
         let can_draw = self.rules.options.first_begins() && self.sitters.len() > 1;
-        self.rules.first == First::Drawn && self.is_for_stakes() && can_draw && self.begins_anew(codec)
+        let is_for_enough = codec >= DRAWN_FOR_NOTHING || self.is_for_stakes();
+        self.rules.first == First::Drawn && is_for_enough && can_draw && self.begins_anew(codec)
     }
 
     /// Whether somebody may still throw coins into the middle of the running game: until Kara's house lies (K2). Where a lot
-    /// says who begins games for stakes, those who began one for nothing do not make it one: who begins it is known.
+    /// says who begins, those who began a game for nothing do not make it one for stakes: who begins it is known.
     #[must_use]
     pub fn takes_stakes_from(&self, user: UserId) -> bool {
         let Some(playing) = self.playing().filter(|playing| playing.game.takes_stakes()) else { return false };
-        let is_known = !playing.drawn && self.rules.first == First::Drawn && self.rules.options.first_begins();
+        let is_known =
+            !playing.drawn_for_stakes && self.rules.first == First::Drawn && self.rules.options.first_begins();
         !(is_known && self.seat_of(user).is_some() && self.is_for_nothing())
     }
 
@@ -58,7 +63,7 @@ impl Table {
         let is_first = self.pot.game.number == 1;
         if let Some(rematch) = self.rematch.as_ref().filter(|rematch| is_first && rematch.is_complete(&self.sitters)) {
             let had_stakes = self.rules.ante.is_positive() || rematch.people().count() < 2;
-            return codec >= DRAWN_FOR_OTHERS && !had_stakes;
+            return codec >= DRAWN_FOR_OTHERS && self.is_for_stakes() && !had_stakes;
         }
         if codec < DRAWN_FOR_OTHERS || self.people().count() < 2 {
             return is_first;
@@ -67,7 +72,7 @@ impl Table {
         let mut now: Vec<UserId> = self.people().map(|(user, _)| user).collect();
         before.sort_unstable();
         now.sort_unstable();
-        !self.was_contested || before != now
+        before != now || self.is_for_stakes() && !self.was_contested
     }
 
     /// Whether no two people who compete against each other have a stake in what lies there.

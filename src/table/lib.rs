@@ -283,6 +283,8 @@ pub struct Playing {
     pub start_told: bool,
     /// Whether a lot said who begins, where that tells something of who will win.
     pub lot_tells: bool,
+    /// Whether a lot said who begins it, and something was staked by then.
+    pub drawn_for_stakes: bool,
     /// The number of its rules by which it began.
     pub ruleset: u16,
     /// The seat that began.

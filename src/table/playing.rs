@@ -30,6 +30,7 @@ impl Playing {
             is_under_way: false,
             start_told: !started.rolls.is_empty() && started.rules.options.terms().start_tells,
             lot_tells: started.codec >= LOTS_TELL && started.drawn && started.rules.options.beginning_tells(),
+            drawn_for_stakes: started.drawn && (started.rules.ante.is_positive() || !started.stakes.is_empty()),
             ruleset: started.ruleset,
             first: started.first,
             drawn: started.drawn,
