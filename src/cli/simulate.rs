@@ -6,7 +6,7 @@ use clap::Args;
 use games::{Variant, catalog::Kind};
 use simulate::{
     Report,
-    schemer::{ROUNDED_A_TABLE, Trick, rounding, scheme},
+    schemer::{ROUNDED_A_TABLE, Rounded, Trick, rounding, scheme},
 };
 
 use super::{
@@ -102,7 +102,8 @@ fn schemes(asked: &Arguments, seed: u64) -> Result<(), Failure> {
     }
 }
 
-/// What a seat may gain or lose by rounding, in coins a game.
+/// What a seat may gain or lose by rounding, in coins a game; it gains more if it is above that by three
+/// standard errors.
 const ROUNDING_MAX: f64 = 0.02;
 
 /// What rounding brings each seat.
@@ -113,7 +114,8 @@ fn roundings(asked: &Arguments, seed: u64) -> Result<(), Failure> {
         let seats = rounding(kind, asked.tables, a_table, seed);
         let told: Vec<String> = seats.iter().map(ToString::to_string).collect();
         say(format!("{kind}, {a_table} games at each table: {} coins a game, by seat", told.join(", ")))?;
-        gained.extend(seats.iter().any(|gained| gained.mean.abs() > ROUNDING_MAX).then(|| kind.to_string()));
+        let is_more = |gained: &Rounded| gained.mean.abs() > ROUNDING_MAX + 3.0 * gained.error;
+        gained.extend(seats.iter().any(is_more).then(|| kind.to_string()));
     }
     say(format!("{INTERVAL}\nseed {seed}{}", took()))?;
     match gained.is_empty() {

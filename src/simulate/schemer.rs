@@ -156,6 +156,10 @@ pub fn rounding(kind: Kind, games: u64, a_table: u64, seed: u64) -> Vec<Rounded>
         let luck = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ number;
         let mut evening = Evening::open(game, Trick::Rounded, luck, number);
         let mut gained = vec![0.0; evening.table.sitters.len()];
+        // No lot says who begins from a position that was set up: games that do not count stand for it.
+        if kind == Kind::Carrom {
+            (0..number % gained.len() as u64).for_each(|_| evening.game());
+        }
         for _ in 0..a_table {
             evening.game();
             for (gained, more) in gained.iter_mut().zip(evening.rounded()) {

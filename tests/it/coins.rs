@@ -57,7 +57,7 @@ fn tied_winners_buy_a_round_for_all_and_share_the_rest_k9() {
 }
 
 #[test]
-fn odd_coins_go_to_the_earliest_seats_one_each_k9() {
+fn odd_coins_of_games_under_older_terms_go_to_the_earliest_seats_one_each() {
     let won = settled(111, &outcome(&[&[4, 2, 3], &[1]], true), 4, ALL, 10);
     assert_eq!(paid(&won), (40, vec![(2, 24), (3, 24), (4, 23)], 0));
 }
