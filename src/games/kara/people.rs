@@ -21,11 +21,13 @@ const STOPS_WITHIN: u8 = 4;
 const HAS_ENOUGH: u8 = 20;
 const HAS_ENOUGH_NEAR: u8 = 4;
 const EASY_NEAR: u8 = 1;
+/// In so many decisions of five the easy one is timid.
+const TIMID: u8 = 2;
 /// In so many decisions of five the middle one takes any die that can bring it nearer.
 const ANY_DIE: u8 = 2;
 
-/// Easy: lets one die run that can bring it nearer, any of them or, as often, the one that can do least; and hardly ever
-/// thinks of stopping before the round is won. It does where nobody lies better, next to the house in one decision of
+/// Easy: lets one die run that can bring it nearer, any of them or, if it is timid, the one that can do least; and hardly
+/// ever thinks of stopping before the round is won. It does where nobody lies better, next to the house in one decision of
 /// a few, elsewhere in one of many: a house that is all ones is not come into by one die at a time.
 pub(super) fn easy<D: Dice + ?Sized>(circle: &Circle, luck: &mut D) -> Keep {
     let has_enough = luck.roll(if is_within(circle, EASY_NEAR) { HAS_ENOUGH_NEAR } else { HAS_ENOUGH }) == 1;
@@ -33,7 +35,7 @@ pub(super) fn easy<D: Dice + ?Sized>(circle: &Circle, luck: &mut D) -> Keep {
         return circle.mine;
     }
     let helping = that_help(circle);
-    let is_timid = luck.roll(2) == 1;
+    let is_timid = luck.roll(5) <= TIMID;
     without(circle, if is_timid { helping[helping.len() - 1] } else { any_of(&helping, luck) })
 }
 
