@@ -211,6 +211,12 @@ macro_rules! catalog {
                 match self { $(Self::$Game(options) => Self::$Game(options.first_game()),)+ }
             }
 
+            /// The same options without what changes nothing once somebody has begun.
+            #[must_use]
+            pub fn once_begun(&self) -> Self {
+                match self { $(Self::$Game(options) => Self::$Game(options.once_begun()),)+ }
+            }
+
             /// What is practised alone with these options, if the game is.
             #[must_use]
             pub fn practice(&self) -> Option<Self> {

@@ -129,6 +129,12 @@ pub trait Options: Clone + fmt::Debug + Default + PartialEq + Eq + Serialize + D
         self
     }
 
+    /// The same without what changes nothing once somebody has begun: who that was, and what the clock measures.
+    #[must_use]
+    fn once_begun(&self) -> Self {
+        self.clone()
+    }
+
     /// What is practised alone with these options: once a day, on this board
     /// and with the same dice for everyone on a server. `None` for a game that is not.
     fn practice(&self) -> Option<Self> {

@@ -159,6 +159,8 @@ pub struct GameTerms {
     /// Whether the first seat of the [`Setup`] is the one that begins, so that lots can be drawn for it. Not where
     /// that seat sits the game out (K1), or where the game's own dice, or a position that is set up, say who begins.
     pub first_begins: bool,
+    /// Whether the players say who begins, as the game's first moves (Karo's `begins:agreed`).
+    pub agrees_who_begins: bool,
     /// Of a hundred games of two between equal hard seats, how many are won by the one that begins, where that was
     /// measured by these options and is told before the game (`EDGE_TOLD`); what was measured of new tables alone is in
     /// the list of [`Variant`](crate::Variant)s.
@@ -194,6 +196,7 @@ impl Default for GameTerms {
             seats: 2..=SEATS_MAX,
             first_sits_out: false,
             first_begins: true,
+            agrees_who_begins: false,
             edge: None,
             sides: None,
             clock: Clock::default(),

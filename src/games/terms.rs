@@ -57,12 +57,18 @@ impl Options {
         self.terms().first_begins
     }
 
+    /// Whether it is for the players to say, once they sit at the board, who begins.
+    #[must_use]
+    pub fn agrees_who_begins(&self) -> bool {
+        self.terms().agrees_who_begins
+    }
+
     /// Of a hundred games of two, how many are won by the one that begins, where that is told before the game.
     #[must_use]
     pub fn edge(&self) -> Option<u8> {
         let at_a_new_table = || {
             let variant = Variant::of(self)?;
-            variant.first_wins().filter(|_| *self == variant.new_table_options())
+            variant.first_wins().filter(|_| self.once_begun() == variant.new_table_options().once_begun())
         };
         self.terms().edge.or_else(at_a_new_table).filter(|&edge| is_notable_edge(edge))
     }

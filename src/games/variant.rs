@@ -245,6 +245,14 @@ mod tests {
             let measured = options.terms().edge.or(variant.first_wins());
             assert_eq!(options.edge(), measured.filter(|&edge| is_notable_edge(edge)), "{variant}");
         }
+        let of = |changed: &[(&str, &str)]| {
+            let mut options = Kind::Karo.new_table_options();
+            changed.iter().for_each(|(option, value)| options.set(option, value).expect("an option of Karo"));
+            options.edge()
+        };
+        let alike: [&[(&str, &str)]; 3] = [&[("begins", "lots")], &[("begins", "agreed")], &[("minutes", "20")]];
+        assert_eq!(alike.map(of), [Some(83); 3], "who begins, and the clock, change nothing of what it is worth");
+        assert_eq!(of(&[("begins", "agreed"), ("tiles", "in-turn")]), None, "nobody has measured it");
         let told = [44, 45, 55, 56].map(is_notable_edge);
         assert_eq!(told, [true, false, false, true], "where either place wins more than 55 of a hundred");
     }

@@ -371,12 +371,15 @@ fn start_in_words(table: &Table, words: &Words) -> String {
 
 /// What it is worth to begin where two play, and who does; nothing where it is not worth much.
 fn edge(table: &Table, words: &Words) -> Option<String> {
-    let edge = table.rules.options.edge().filter(|_| table.sitters.len() == 2)?;
-    let share = say!(words, "percent", number = words.number(edge.into()));
-    // Some games throw for it themselves (B3).
-    let told = match table.draws_who_begins() || !table.rules.options.first_begins() {
-        true => say!(words, "lobby-edge-drawn", share = share),
-        false => say!(words, "lobby-edge-in-turn", share = share),
+    let options = &table.rules.options;
+    let share = terms::edge(options, words).filter(|_| table.sitters.len() == 2)?;
+    let told = if options.agrees_who_begins() {
+        say!(words, "edge-agreed", share = share)
+    } else if table.draws_who_begins() || !options.first_begins() {
+        // Some games throw for it themselves (B3).
+        say!(words, "edge-drawn", share = share)
+    } else {
+        say!(words, "edge-in-turn", share = share)
     };
     Some(small(&told))
 }

@@ -11,7 +11,7 @@ use super::{
     sign::Sign,
     slow,
 };
-use games::Variant;
+use games::{Variant, catalog::Options};
 use table::{BoardView, Gathering, Phase, Table, ids::UserId, lang::Lang, settings::ServerSettings};
 use words::{Words, commands::name, say, say_for};
 
@@ -140,4 +140,9 @@ fn bets(table: &Table, server: &ServerSettings, words: &Words) -> Option<String>
         true => say!(words, "options-bets", most = most, coin = Sign::Coin),
         false => say!(words, "options-no-bets"),
     })
+}
+
+/// In how many of a hundred games the one that begins wins, where that is told before the game.
+pub(super) fn edge(options: &Options, words: &Words) -> Option<String> {
+    Some(say!(words, "percent", number = words.number(options.edge()?.into())))
 }

@@ -311,6 +311,7 @@ impl Rules for Karo {
         GameTerms {
             seats: 2..=2,
             first_begins: options.begins == Begins::White,
+            agrees_who_begins: options.begins == Begins::Agreed,
             clock,
             is_as_measured: options.is_as_measured(),
             ..GameTerms::default()

@@ -32,6 +32,11 @@ options! {
     impl {
         const BOARD: Option<&'static str> = Some(STANDARD_FILE);
 
+        fn once_begun(&self) -> Self {
+            let usual = Self::default();
+            Self { begins: usual.begins, minutes: usual.minutes, ..self.clone() }
+        }
+
         fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {
             let read = Layouts::read(toml);
             self.layouts = read.map_err(|refused| BoardError { line: refused.line, why: refused.fault.to_string() })?;

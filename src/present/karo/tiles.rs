@@ -5,11 +5,13 @@ use super::{
     super::{
         game::{Glance, Scene},
         sign::Sign,
+        terms,
     },
     joined, named, shown, side_sign, sign,
 };
 use games::{
     Turn,
+    catalog::Options,
     karo::{Agreeing, Ask, Board, Cell, LastTurn, Ply, Side, Variant, View},
 };
 use words::{Words, say};
@@ -48,9 +50,16 @@ pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
         task: Some(task),
         // How many pieces are in hand, at home or left is in the picture; of tiles it shows those that lie.
         score: (view.agreeing.is_none() && view.tiles_to_lay() > 0).then(|| score(view, scene)).flatten(),
-        notes: asks(view, scene).into_iter().collect(),
+        notes: asks(view, scene).into_iter().chain(edge(view, words)).collect(),
         ..Glance::default()
     }
+}
+
+/// What it is worth to begin, as long as both agree on who does.
+fn edge(view: &View, words: &Words) -> Option<String> {
+    view.agreeing?;
+    let share = terms::edge(&Options::Karo(view.options.clone()), words)?;
+    Some(say!(words, "edge-agreed", share = share))
 }
 
 /// How far both sides are.

@@ -87,6 +87,10 @@ fn who_begins_is_agreed_by_buttons() {
     golden("agreeing", |lang| played(lang, AGREED, "", "").table);
     golden("answering", |lang| played(lang, AGREED, "", "begin red").table);
     golden("agreed", |lang| played(lang, AGREED, "", "begin red, begin red").table);
+    for turns in ["", "begin red"] {
+        let text = text_of(&present::board(&played(Lang::En, AGREED, "", turns).table));
+        assert!(text.contains("\n-# Whoever starts wins 83% (strong AIs)."), "{text}");
+    }
     let screen = present::board(&played(Lang::En, AGREED, "", "begin red").table);
     let Some(Row::Buttons(buttons)) = screen.rows.first() else { panic!("{}", written(&screen)) };
     let plays = |press: &Press| if let Press::Play { mv, .. } = press { mv.clone() } else { String::new() };
