@@ -369,7 +369,7 @@ fn start_in_words(table: &Table, words: &Words) -> String {
     }
 }
 
-/// What it is worth to begin where two play, and who does; nothing where it is not worth much.
+/// What it is worth to begin where two play, and how it comes about who does; nothing where it is not worth much.
 fn edge(table: &Table, words: &Words) -> Option<String> {
     let options = &table.rules.options;
     let share = terms::edge(options, words).filter(|_| table.sitters.len() == 2)?;
@@ -392,19 +392,22 @@ fn small_print(table: &Table, words: &Words) -> Option<String> {
     (!parts.is_empty()).then(|| parts.join(" · "))
 }
 
-/// The same in a lobby, with how long a game and a turn take: whoever thinks of sitting down wants to know. At a crowded
-/// table there is no room for it. Where nobody sees a clock, which is in a terminal, the line is not told. When it closes
-/// stands in a line of its own where a phone would tear it.
+/// The same in a lobby, with what was agreed otherwise than usual, and how long a game and a turn take: whoever thinks of
+/// sitting down wants to know. At a crowded table there is no room for it. Where nobody sees a clock, which is in a
+/// terminal, the line with one is not told. When it closes stands in a line of its own where a phone would tear it.
 fn how_long(table: &Table, words: &Words) -> Vec<String> {
-    let length = terms::length(table, words).filter(|_| table.sitters.len() <= CROWD);
-    let Some((terms, end)) = length.zip(table.deadline()) else { return Vec::from_iter(small_print(table, words)) };
+    let end = table.deadline().filter(|_| table.sitters.len() <= CROWD);
+    let chosen = end.and_then(|_| terms::chosen(table, words));
+    let Some((terms, end)) = terms::length(table, words).zip(end) else {
+        return chosen.into_iter().chain(small_print(table, words)).collect();
+    };
     let when = relative_time(end);
     let in_one = say!(words, "lobby-closes", terms = terms.as_str(), when = when.as_str());
     let closes = match columns(&in_one) <= SMALL_LINE_FITS {
         true => vec![in_one],
         false => vec![terms, say!(words, "board-closes", when = when)],
     };
-    for_nothing(table, words).into_iter().chain(closes).collect()
+    for_nothing(table, words).into_iter().chain(chosen).chain(closes).collect()
 }
 
 /// That nobody can win anything beside AI seats alone.

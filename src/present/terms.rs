@@ -73,6 +73,15 @@ pub(super) fn length(table: &Table, words: &Words) -> Option<String> {
     (!parts.is_empty()).then(|| capital(&parts.join(BETWEEN)))
 }
 
+/// What else was agreed, otherwise than at a new table of the game, as a sentence begins; nothing where all is as there.
+pub(super) fn chosen(table: &Table, words: &Words) -> Option<String> {
+    let options = &table.rules.options;
+    let new = Offer::of(options).options(table.kind().new_table_options());
+    let is_chosen = |key: &'static str| !LENGTHS.contains(&key) && options.get(key) != new.get(key);
+    let parts = agreed(table, is_chosen, words);
+    (!parts.is_empty()).then(|| capital(&parts.join(BETWEEN)))
+}
+
 /// Between two terms.
 const BETWEEN: &str = ", ";
 

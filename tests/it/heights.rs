@@ -84,10 +84,18 @@ const BEGIN: Moment = Moment(1_800_000_000_000);
 /// How long after it they are looked at, in milliseconds: a turn ends in 57 seconds.
 const SINCE_BEGIN_MS: u64 = 3_000;
 
-/// The lobby of every game, as many sitting there as the look's own drawing has.
+/// What may be agreed otherwise than at a new table, and takes the most words.
+const CHOSEN: [(&str, Kind, &[(&str, &str)]); 5] = [
+    ("Kara, house", Kind::Kara, &[("house", "player"), ("last_lap", "short")]),
+    ("Karambolage, score", Kind::Karambolage, &[("ends", "score"), ("finish", "first")]),
+    ("Caramba!, silver", Kind::Caramba, &[("silver", "coins")]),
+    ("Carrom, exact", Kind::Carrom, &[("hand", "none"), ("boards", "8"), ("preview", "long")]),
+    ("Karo, agreed", Kind::Karo, &[("begins", "agreed"), ("minutes", "20")]),
+];
+
+/// The lobby of every game, as many sitting there as the look's own drawing has; then some with what was chosen.
 fn lobbies(lang: Lang) -> Vec<(String, Table)> {
-    let one = |offer: Offer| {
-        let options = offer.options(offer.kind().new_table_options());
+    let one = |(called, options): (String, Options)| {
         let seats = 2.min(*options.seats().end());
         let mut seed = || Seed::new([7; 32]);
         let mut chance = Chance::committed(&mut seed);
@@ -95,9 +103,15 @@ fn lobbies(lang: Lang) -> Vec<(String, Table)> {
         if table.sitters.len() < *table.rules.options.seats().end() {
             table = table.decide(&Command::AddAi(UserId(1), Level::Middle), BEGIN, &mut chance).unwrap().table;
         }
-        (format!("lobby, {}", offer.key()), table)
+        (format!("lobby, {called}"), table)
     };
-    Offer::all().map(one).collect()
+    let chosen = CHOSEN.into_iter().map(|(called, kind, chosen)| {
+        let mut options = kind.new_table_options();
+        chosen.iter().for_each(|(key, value)| options.set(key, value).expect("an option of this game"));
+        (called.to_owned(), options)
+    });
+    let usual = Offer::all().map(|offer| (offer.key().to_owned(), offer.options(offer.kind().new_table_options())));
+    usual.chain(chosen).map(one).collect()
 }
 
 /// The board in a view, and what stands there after choices: the fullest ones of many drawn by lot, down to the last

@@ -3,7 +3,7 @@
 use games::{Level, catalog::Kind};
 use present::{Press, Screen, board::more, terms};
 use table::{
-    BoardView, HouseRules, Table,
+    BoardView, First, HouseRules, Table,
     coins::Coins,
     ids::UserId,
     lang::Lang,
@@ -95,7 +95,7 @@ fn a_lobby_says_how_long_a_game_and_a_turn_take() {
     }
     let alone = Circle::of(rules(Lang::Fr), &["Ada"]).with_ai(Level::Easy);
     let text = plain(&text_of(&present::board(&alone.table)));
-    let told = "-# Face aux seules IA, on joue pour le plaisir.\n-# 60 secondes par tour ; fermeture <t:";
+    let told = "-# Face aux seules IA, on joue pour le plaisir.\n-# Dernier tour court\n-# 60 secondes par tour ; fermeture <t:";
     assert!(text.contains(told), "{text}");
 }
 
