@@ -220,7 +220,7 @@ refused-ante-needed = `{ $option }:{ $value }` braucht einen Einsatz: Nenn ihn m
 refused-no-stakes = { $option ->
     [ends] Bei `{ $option }:{ $value }` könnte gewinnen, wer führt und langsam spielt, darum geht es um nichts.
    *[other] `{ $option }:{ $value }` ist zum Üben da: Damit lassen sich Schüsse auswendig lernen, darum geht es um nichts.
-} Lass den Einsatz weg oder wähl bei `{ $option }` etwas anderes und spielt um { -coins }.
+} Spielt ohne Einsatz, oder wählt bei `{ $option }` etwas anderes und spielt um { -coins }.
 refused-nobody-called = So heißt an diesem Tisch niemand, oder mehrere heißen so: `{ $text }`. Es spielen: { $who }.
 refused-mentioned-does-not-play = <@{ $user }> spielt an diesem Tisch nicht mit. Es spielen: { $who }.
 refused-time-left = Noch nicht: Ende des Zugs { $when }.

@@ -220,7 +220,7 @@ refused-ante-needed = `{ $option }:{ $value }` needs an ante: name one with `{ a
 refused-no-stakes = { $option ->
     [ends] With `{ $option }:{ $value }`, whoever leads could win by playing slowly, so nothing is staked.
    *[other] `{ $option }:{ $value }` is for practice: with it, shots can be learnt by heart, so nothing is staked.
-} Leave the ante out, or play for { -coins } with another `{ $option }`.
+} Leave the ante out, or play for { -coins } Play without a stake, or for { -coins } with another `{ $option }`.
 refused-nobody-called = Nobody at this table is called `{ $text }`, or more than one. Who plays: { $who }.
 refused-mentioned-does-not-play = <@{ $user }> does not play at this table. Who plays: { $who }.
 refused-time-left = Time is not up yet: end of turn { $when }.

@@ -226,7 +226,7 @@ refused-ante-needed = `{ $option }:{ $value }` demande une mise : indique-la av
 refused-no-stakes = { $option ->
     [ends] Avec `{ $option }:{ $value }`, qui mène pourrait gagner en jouant lentement, donc on n’y mise rien.
    *[other] `{ $option }:{ $value }` sert à s’exercer : les coups s’y apprennent par cœur, donc on n’y mise rien.
-} Laisse la mise de côté, ou choisis autre chose pour `{ $option }` et jouez des { -coins }.
+} Jouez sans mise, ou choisissez autre chose pour `{ $option }` et jouez des { -coins }.
 refused-nobody-called = Personne à cette table ne s’appelle `{ $text }`, ou bien plusieurs. Jouent ici : { $who }.
 refused-mentioned-does-not-play = <@{ $user }> ne joue pas à cette table. Jouent ici : { $who }.
 refused-time-left = Pas encore : fin du tour { $when }.

@@ -255,7 +255,9 @@ pub(super) fn more(table: &Table, words: &Words) -> (Vec<String>, Vec<Button>) {
     // Beside the picture of a result there is no room for it.
     let closes = table.last_game().is_some().then(|| small_print(table, words)).flatten();
     let mut lines: Vec<String> = closes.into_iter().map(|told| small(&told)).collect();
-    let mut buttons = vec![scope.button(Press::ThrowIn, say!(words, "button-throw-in"))];
+    let takes_stakes = table.rules.options.bars_stakes().is_none();
+    let throw_in = takes_stakes.then(|| scope.button(Press::ThrowIn, say!(words, "button-throw-in")));
+    let mut buttons = Vec::from_iter(throw_in);
     if game::has_dice(table.kind()) {
         lines.extend(table.commitment().map(|hash| small(&say!(words, "board-commitment", hash = hash.to_string()))));
         buttons.push(scope.button(Press::Word, say!(words, "button-word")));

@@ -99,6 +99,65 @@ fn a_lobby_says_how_long_a_game_and_a_turn_take() {
     assert!(text.contains(told), "{text}");
 }
 
+/// What is as at a new table is told of none of them.
+#[test]
+fn a_lobby_says_what_was_agreed_otherwise_than_at_a_new_table() {
+    let lobby = |kind: Kind, options: &[(&str, &str)], lang| {
+        let mut rules = HouseRules { ante: Coins(0), lang, ..HouseRules::usual(kind.new_table_options()) };
+        options.iter().for_each(|(key, value)| rules.options.set(key, value).expect("an option of this game"));
+        plain(&text_of(&present::board(&Circle::of(rules, &["Ada", "Ben"]).table)))
+    };
+    for (kind, options, told) in [
+        (Kind::Kara, &[][..], "-# 60 seconds a turn; closing <t:"),
+        (Kind::Kara, &[("last_lap", "short")], "-# Short last lap\n-# 60 seconds a turn; closing <t:"),
+        (
+            Kind::Kara,
+            &[("house", "player")],
+            "-# House thrown in turn (the thrower plays too)\n-# 60 seconds a turn; closing <t:",
+        ),
+        (Kind::Carrom, &[], "-# One board, 60 seconds a turn; closing <t:"),
+        (Kind::Carrom, &[("hand", "none")], "-# Exact hand\n-# One board, 60 seconds a turn; closing <t:"),
+        (Kind::Karo, &[("tiles", "in-turn")], "-# Tiles laid in turn\n-# 60 seconds a turn; closing <t:"),
+        (Kind::Karo, &[("begins", "agreed")], "-# You two agree on who begins\n-# 60 seconds a turn; closing <t:"),
+        (Kind::Karo, &[("game", "movers-hoppers")], "-# 60 seconds a turn; closing <t:"),
+    ] {
+        let text = lobby(kind, options, Lang::En);
+        assert!(text.contains(&format!("\n{told}")), "{text}");
+    }
+}
+
+/// Nor does *More* offer to add to its pot.
+#[test]
+fn where_nothing_can_be_staked_nobody_is_asked_for_coins() {
+    let lobby =
+        |options| Circle::of(HouseRules { ante: Coins(0), ..HouseRules::usual(options) }, &["Ada", "Ben"]).table;
+    let mut exact = Kind::Carrom.new_table_options();
+    let usual = lobby(exact.clone());
+    exact.set("hand", "none").expect("an option of Carrom");
+    let takes_stakes = [usual, lobby(exact)].map(|table| more(&table, UserId(1), Lang::En).has(&Press::ThrowIn));
+    assert_eq!(takes_stakes, [true, false]);
+}
+
+/// Whoever begins Four Circles wins most of them, however it is settled who does.
+#[test]
+fn a_lobby_tells_what_it_is_worth_to_begin_and_how_it_is_settled_who_does() {
+    let lobby = |begins: &str, first: First| {
+        let usual = HouseRules::usual(Kind::Karo.new_table_options());
+        let mut rules = HouseRules { ante: Coins(10), first, ..usual };
+        rules.options.set("begins", begins).expect("an option of Karo");
+        plain(&text_of(&present::board(&Circle::of(rules, &["Ada", "Ben"]).table)))
+    };
+    for (begins, first, told) in [
+        ("white", First::InTurn, "Whoever starts wins 83% (strong AIs); you take turns."),
+        ("white", First::Drawn, "Whoever starts wins 83% (strong AIs); dice decide who."),
+        ("lots", First::InTurn, "Whoever starts wins 83% (strong AIs); dice decide who."),
+        ("agreed", First::Drawn, "Whoever starts wins 83% (strong AIs)."),
+    ] {
+        let text = lobby(begins, first);
+        assert!(text.contains(&format!("\n-# {told}\n")), "{text}");
+    }
+}
+
 #[test]
 fn a_lobby_has_its_options_beside_the_rules_and_more_has_neither_until_a_game_was_played() {
     let mut circle = Circle::of(rules(Lang::En), &["Ada", "Ben"]);
