@@ -89,7 +89,7 @@ impl fmt::Debug for VerbAction {
 /// One argument of a verb.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Arg {
-    /// Its English name, which is its name on Discord.
+    /// What it is read by; on Discord it is called so, but for how words are joined ([`Self::name`]).
     pub key: &'static str,
     /// The key of its name and description among the phrases ([`words::commands`]).
     pub phrase_key: Cow<'static, str>,
@@ -102,6 +102,12 @@ pub struct Arg {
 impl Arg {
     pub(super) fn optional(key: &'static str, words: impl Into<Cow<'static, str>>, takes: ArgType) -> Self {
         Self { key, phrase_key: words.into(), required: false, arg_type: takes }
+    }
+
+    /// Its English name, which is its name on Discord.
+    #[must_use]
+    pub fn name(&self) -> String {
+        with_dashes(self.key)
     }
 }
 
@@ -167,9 +173,10 @@ impl Args {
         }
     }
 
-    /// A text or a number that was given, as an option of a game takes it.
+    /// A text or a number that was given, as an option of a game takes it: by the name it has on Discord, or by that under
+    /// which games keep it, as older commands named it.
     fn value(&self, key: &str) -> Option<Cow<'_, str>> {
-        match self.0.get(key)? {
+        match self.0.get(key).or_else(|| self.0.get(&with_dashes(key)))? {
             ArgValue::Text(text) => Some(text.into()),
             ArgValue::Whole(number) => Some(number.to_string().into()),
             ArgValue::Yes(_) | ArgValue::Person(_) => None,
@@ -261,6 +268,20 @@ pub fn command_key(kind: Kind) -> String {
 #[must_use]
 pub fn verb_key(kind: Kind, verb: &Verb) -> String {
     format!("cmd-{kind}-{}", verb.key)
+}
+
+/// The key of an option as people read it.
+fn with_dashes(key: &str) -> String {
+    key.replace('_', "-")
+}
+
+/// The values of [`ArgType::OneOf`] as people read them: of an option of a game first what a new table has.
+#[must_use]
+pub fn choices_in_order(kind: Kind, arg: &Arg, values: &[&'static str]) -> Vec<&'static str> {
+    let new = kind.new_table_options().get(arg.key);
+    let mut values = values.to_vec();
+    values.sort_by_key(|value| new.as_deref() != Some(value));
+    values
 }
 
 /// What people read for a value of [`ArgType::OneOf`].

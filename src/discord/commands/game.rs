@@ -40,7 +40,7 @@ pub(super) fn definition(kind: Kind) -> CommandDefinition {
     CommandDefinition::new(&command_key(kind), parts)
 }
 
-/// An option goes by the key of its argument, whatever its phrase is called.
+/// An option goes by the name of its argument, whatever its phrase is called.
 pub(super) fn option(kind: Kind, arg: &Arg) -> OptionDefinition {
     let option = match arg.arg_type {
         ArgType::Text { chars_max, autocompletes } => {
@@ -57,11 +57,11 @@ pub(super) fn option(kind: Kind, arg: &Arg) -> OptionDefinition {
             OptionDefinition::one_of(
                 &arg.phrase_key,
                 arg.required,
-                values.iter().map(|&value| (value.to_owned(), label(value))),
+                verbs::choices_in_order(kind, arg, values).into_iter().map(|value| (value.to_owned(), label(value))),
             )
         }
     };
-    option.with_name(arg.key)
+    option.with_name(&arg.name())
 }
 
 fn options(kind: Kind, verb: &Verb) -> Vec<OptionDefinition> {

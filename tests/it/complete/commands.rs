@@ -33,7 +33,7 @@ fn english_names_are_the_names_the_commands_have() {
         for verb in verbs::verbs(kind) {
             assert_eq!(commands::name(Lang::En, &verbs::verb_key(kind, verb)), verb.key);
             for arg in &verb.args {
-                assert_eq!(commands::name(Lang::En, &arg.phrase_key), arg.key);
+                assert_eq!(commands::name(Lang::En, &arg.phrase_key), arg.name());
             }
         }
     }

@@ -325,6 +325,35 @@ fn a_start_takes_what_was_given_and_the_usual_for_the_rest() {
     assert_eq!((option("house").as_ref(), option("last_lap").as_ref()), ("rotating", "full"));
 }
 
+/// As a journal and older commands have it, and as people read it.
+#[test]
+fn an_option_of_two_words_is_read_by_either_of_its_names() {
+    let mut usual = rules(Lang::En);
+    usual.options = Kind::Kara.new_table_options();
+    for name in ["last_lap", "last-lap"] {
+        let given = args(&[(name, ArgValue::Text("short".to_owned()))]);
+        let agreed = verbs::agreed_rules(Kind::Kara, &given, &usual).expect("it can be");
+        assert_eq!(agreed.options.get("last_lap").as_deref(), Some("short"), "{name}");
+    }
+}
+
+#[test]
+fn of_the_values_of_an_option_that_of_a_new_table_is_the_first_that_people_read() {
+    for &kind in Kind::ALL {
+        let start = verbs::verbs(kind).iter().find(|verb| verb.key == "start").expect("every game has it");
+        for arg in &start.args {
+            let verbs::ArgType::OneOf(values) = arg.arg_type else { continue };
+            let shown = verbs::choices_in_order(kind, arg, values);
+            assert_eq!(shown.len(), values.len(), "{}", arg.key);
+            let Some(new) = kind.new_table_options().get(arg.key) else {
+                assert_eq!(shown, values, "{}", arg.key);
+                continue;
+            };
+            assert_eq!(shown.first(), Some(&new.as_ref()), "{}", arg.key);
+        }
+    }
+}
+
 #[test]
 fn a_start_with_what_cannot_be_is_refused() {
     let refused = |key: &str, given: ArgValue| {
