@@ -33,7 +33,7 @@ caramba-mine = Mine
 caramba-race = Rennen { $race }
 caramba-silver = Silber { $silver }
 # Unter dem Brett in Text, und in den Worten zum Bild.
-caramba-prices = Du zahlst in Silber: { $fewer } für 1, 2 … Würfel weniger · { $mine } in der Mine, je nach Ankunft · { $occupied }, wenn ein fremder Hut auf deinem landet.
+caramba-prices = Du zahlst in Silber: 1–{ $dice } Würfel weniger kosten { $fewer } · in der Mine je nach Ankunft { $mine } · { $occupied } an alle, die auf deinem Hut landen.
 caramba-race-pot = im Topf { $pot }
 caramba-bankrupt = pleite: { $who }
 caramba-second-hats = zweite Hüte: `{ $first }`–`{ $last }`

@@ -33,7 +33,7 @@ caramba-mine = mine
 caramba-race = race { $race }
 caramba-silver = silver { $silver }
 # Under the board in text, and in the words for a picture.
-caramba-prices = Silver you pay: { $fewer } to roll 1, 2 … dice fewer · { $mine } at the mine, by order of arrival · { $occupied } when another’s hat stops on yours.
+caramba-prices = Silver you pay: 1–{ $dice } dice fewer cost { $fewer } · at the mine { $mine } by arrival · { $occupied } to whoever stops on your hat.
 caramba-race-pot = in the pot { $pot }
 caramba-bankrupt = bankrupt: { $who }
 caramba-second-hats = second hats: `{ $first }`–`{ $last }`

@@ -33,7 +33,7 @@ caramba-mine = mine
 caramba-race = course { $race }
 caramba-silver = argent { $silver }
 # Sous le plateau en texte, et dans la description de l’image.
-caramba-prices = Tu paies en pièces d’argent : { $fewer } pour 1, 2… dés de moins · { $mine } à la mine, selon l’ordre d’arrivée · { $occupied } si un chapeau adverse s’arrête sur le tien.
+caramba-prices = Tu paies en pièces d’argent : 1 à { $dice } dés de moins coûtent { $fewer } · à la mine { $mine } selon l’arrivée · { $occupied } à qui s’arrête sur ton chapeau.
 caramba-race-pot = dans le pot { $pot }
 caramba-bankrupt = en faillite : { $who }
 caramba-second-hats = seconds chapeaux : `{ $first }`–`{ $last }`

@@ -172,9 +172,10 @@ fn holdings(view: &View, scene: Scene<'_>) -> String {
 
 /// The card of all prices in this race (C5, C6, C8, C9).
 pub(super) fn prices(view: &View, words: &Words) -> String {
-    let listed = |prices: Vec<u32>| prices.iter().map(u32::to_string).collect::<Vec<_>>().join("/");
+    let listed = |prices: Vec<u32>| prices.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
     let (fewer, mine) = (listed(buyout_prices(view).collect()), listed(mine_prices(view).collect()));
-    say!(words, "caramba-prices", fewer = fewer, mine = mine, occupied = view.occupied_price)
+    let (dice, occupied) = (buyout_prices(view).count(), view.occupied_price);
+    say!(words, "caramba-prices", dice = dice, fewer = fewer, mine = mine, occupied = occupied)
 }
 
 /// What leaving out one die costs, two, and so on, as far as a roll may have so many (C5, C9).
