@@ -73,6 +73,8 @@ edge-drawn = Wer anfängt, gewinnt zu { $share } (starke KIs); ausgelost.
 edge-in-turn = Wer anfängt, gewinnt zu { $share } (starke KIs); reihum.
 edge-agreed = Wer anfängt, gewinnt zu { $share } (starke KIs).
 board-drawn = Die Würfel haben entschieden: { $who } fängt an.
+# Daneben steht, wer.
+board-drawn-told = Wer anfängt, haben die Würfel entschieden.
 board-times-left = Restzeit: { $times }
 board-waited = Der Bot war weg, und die Uhr hat gewartet.
 board-ai-thinks = { $who } überlegt …

@@ -73,6 +73,8 @@ edge-drawn = Whoever starts wins { $share } (strong AIs); dice decide who.
 edge-in-turn = Whoever starts wins { $share } (strong AIs); you take turns.
 edge-agreed = Whoever starts wins { $share } (strong AIs).
 board-drawn = The dice decided: { $who } starts.
+# Beside who does.
+board-drawn-told = The dice decided who starts.
 board-times-left = Time left: { $times }
 board-waited = The bot was away, and the clock waited.
 board-ai-thinks = { $who } is thinking…

@@ -76,6 +76,8 @@ edge-drawn = Qui commence gagne à { $share } (IA fortes) ; tiré au sort.
 edge-in-turn = Qui commence gagne à { $share } (IA fortes) ; à tour de rôle.
 edge-agreed = Qui commence gagne à { $share } (IA fortes).
 board-drawn = Les dés ont tranché : { $who } commence.
+# À côté de son nom.
+board-drawn-told = Les dés ont décidé qui commence.
 board-times-left = Temps restant : { $times }
 board-waited = Le bot s’était absenté, le chrono a attendu.
 board-ai-thinks = { $who } réfléchit…

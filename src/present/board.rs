@@ -299,7 +299,11 @@ fn lines_of_the_table(
     lines.extend(got_up(table, playing, words).map(|told| small(&told)));
     lines.extend(bets::back(table, words));
     if told.drawn {
-        lines.push(small(&say!(words, "board-drawn", who = names.prose(playing.first))));
+        let drawn = match game::says_who_begins(table.kind()) {
+            true => say!(words, "board-drawn-told"),
+            false => say!(words, "board-drawn", who = names.prose(playing.first)),
+        };
+        lines.push(small(&drawn));
     }
     if told.for_nothing {
         lines.push(small(&say!(words, "board-for-nothing")));
@@ -383,11 +387,6 @@ fn with_own_controls(
     glance::with_last(rows, buttons)
 }
 
-/// Whether it is to be told that the lot fell on who began.
-pub(super) fn tells_drawn(table: &Table, playing: &Playing) -> bool {
-    playing.drawn && !game::says_who_begins(table.kind())
-}
-
 /// What a board has no room for, for the one who asks: its other buttons, and how its dice are proved.
 #[must_use]
 pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
@@ -410,7 +409,7 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
             buttons.push(button(table, Press::ThrowIn, say!(words, "button-throw-in")));
         }
         lines.extend(series::running(table, &names, words));
-        if tells_drawn(table, playing) {
+        if playing.drawn {
             lines.push(small(&say!(words, "board-drawn", who = names.prose(playing.first))));
         }
         if game::has_dice(kind) {

@@ -2,7 +2,7 @@
 //! that might be told on it are told, and in how many lines.
 
 use super::{
-    board::tells_drawn,
+    game,
     gathering::CROWD,
     glance::{self, Past},
     wraps::{LINE_FITS, lines_at},
@@ -72,7 +72,9 @@ impl ToldOnBoard {
         // Where there is much to tap it is told at the start alone. Beside a line of bets there is no room for it where
         // there are many rows, to tap or to read: it is under *More*.
         let has_room = table.takes_bets().is_err() || !(is_high || table.sitters.len() > CROWD);
-        let drawn = tells_drawn(table, playing) && (playing.plays == 0 || rows_high < FULL_ROWS) && has_room;
+        // What happened at the start says who it fell on: it is told beside that.
+        let is_told_later = rows_high < FULL_ROWS && !game::says_who_begins(table.kind());
+        let drawn = playing.drawn && (playing.plays == 0 || is_told_later) && has_room;
         let past = match rows_high {
             _ if playing.vote.is_some() => Past::LeftOut,
             // Beside a board in words, which has it all, whose seats are played for goes before.

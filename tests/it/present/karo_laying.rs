@@ -1,10 +1,12 @@
 //! Karo before its pieces, as people see it: agreeing who begins, and laying the board.
 
+use games::catalog::Kind;
 use present::{Press, Row, board::board_in_view};
-use table::{BoardView, Table, ids::UserId, lang::Lang};
+use table::{BoardView, First, HouseRules, Table, coins::Coins, ids::UserId, lang::Lang};
 
 use super::{
     boards::{board_with_choice, text_of, written},
+    circle::Circle,
     karo::{by_buttons_and_by_rules, golden, golden_step, meant, played, suggested, suggested_in, taps_to},
 };
 
@@ -167,4 +169,17 @@ fn columns_left_of_a_are_named_before_it() {
     let table = played(Lang::En, LAID, "", "lay b1").table;
     let text = text_of(&board_in_view(&table, BoardView::Text));
     assert!(text.contains("Columns z, a–c."), "{text}");
+}
+
+/// Beside who it is, until somebody has played.
+#[test]
+fn where_dice_decided_who_begins_the_board_says_so() {
+    let usual = HouseRules::usual(Kind::Karo.new_table_options());
+    let mut circle = Circle::of(HouseRules { ante: Coins(10), first: First::Drawn, ..usual }, &["Ada", "Ben"]);
+    assert!(circle.table.draws_who_begins());
+    circle.start("");
+    let says_so = |table: &Table| text_of(&present::board(table)).contains("\n-# The dice decided who starts.");
+    assert!(says_so(&circle.table), "{}", text_of(&present::board(&circle.table)));
+    circle.play("b1", "");
+    assert!(!says_so(&circle.table));
 }
