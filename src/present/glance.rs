@@ -41,6 +41,8 @@ const SEATS_IN_DIGITS: usize = 7;
 const TURN_FITS: usize = 45;
 /// Between what is told of one and of the next; no line begins with it.
 pub(super) const BETWEEN: &str = "\u{a0}· ";
+/// The same where no line ends with it either: the last word before it goes to the next line with what follows.
+const BETWEEN_KEPT: &str = "\u{a0}·\u{a0}";
 
 /// The lines above the picture of a running game, as far as the game and the turn have them. For what was played there may
 /// be room in so many small lines alone.
@@ -219,7 +221,11 @@ fn to_move(table: &Table, sign: Option<Sign>, task: Option<String>, scene: Scene
     };
     let with_time = |line: &str| match table.deadline() {
         None => line.to_owned(),
-        Some(end) if has_room(line) => format!("{line}{BETWEEN}{}", is_over(relative_time(end))),
+        Some(end) if has_room(line) => {
+            // What a phone breaks anyway may break just there.
+            let between = if columns_seen(line) > TURN_FITS { BETWEEN_KEPT } else { BETWEEN };
+            format!("{line}{between}{}", is_over(relative_time(end)))
+        }
         Some(end) => format!("{line}\n{}", say!(words, "glance-turn-ends", when = relative_time(end))),
     };
     Some(match task.as_deref().map(|task| task.rsplit_once(" · ").ok_or(task)) {
