@@ -15,7 +15,7 @@ refused-banned = { $when ->
 }
 refused-blocking = Du hast blockiert, wer diesen Tisch geöffnet hat. `/{ cmd-me } { cmd-me-unblock }` ändert das.
 refused-not-seated = An diesem Tisch kannst du jetzt nicht mitmachen; das kann mehrere Gründe haben. Ein anderer Tisch oder ein eigener steht dir offen.
-refused-left-too-often = Du hast an einem Tag in { $count } Partien die KI für dich spielen lassen. Bis { $when } spielst du um nichts: An Tischen mit Einsatz hast du keinen Platz, und es ist keiner aufgegangen. Mit `{ arg-ante }:0` kannst du einen öffnen.
+refused-left-too-often = Du hast an einem Tag in { $count } Partien die KI für dich spielen lassen. Bis { $when } spielst du um nichts: An Tische mit Einsatz kannst du dich nicht setzen und keinen öffnen. Ohne Einsatz geht es: `{ arg-ante }:0`.
 refused-keep-oneself = Das bist du selbst. Es hat sich nichts geändert.
 refused-keep-bot = Das ist ein Bot; eine KI holst du am Tisch dazu oder schickst sie dort weg. Es hat sich nichts geändert.
 refused-keep-too-many = Es sind schon { $max }. Es hat sich nichts geändert.

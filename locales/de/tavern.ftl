@@ -291,8 +291,8 @@ fair-title = Faire Würfel
 fair-how = Alle Würfel einer Partie kommen aus einem Geheimnis, den Plätzen und euren Glückswörtern. Bis zum Ende der Partie zeigt ihr Tisch, auch unter *Mehr*, nur das Siegel, den SHA-256 des Geheimnisses.
 fair-proves = **Bewiesen:** Das Geheimnis stand vor der Partie fest, kein Würfel wurde geändert. Wählst du dein Glückswort erst nach dem Siegel, und für jede Partie neu, dann hat auch niemand das Geheimnis passend ausgesucht.
 fair-not = **Nicht bewiesen:** dass niemand das Geheimnis kannte. Wer den Bot betreibt, könnte es, und damit alle Würfel. Der Bot unterschreibt jede Aufzeichnung, sonst kann sie niemand umschreiben; wer spielt, unterschreibt nichts, und wer den Bot betreibt, hat den Schlüssel. Spiel mit Leuten, denen du traust.
-fair-check = **Prüfen:** `karahaus verify partie.json` mit der Datei, die dir `/{ cmd-fair }` nach einer Partie gibt. Das rechnet Siegel und Würfel nach, spielt alle Züge noch einmal, prüft die Unterschrift und sagt, was ungeprüft bleibt. Wie das geht, ist öffentlich.
-fair-key = Der Schlüssel, der unterschreibt
+fair-check = **Prüfen:** `karahaus verify partie.json` mit der Datei, die dir `/{ cmd-fair }` nach einer Partie gibt. Das rechnet Siegel und Würfel nach, wiederholt alle Züge, prüft die Unterschrift und sagt, was ungeprüft bleibt. Das Verfahren ist öffentlich.
+fair-key = Öffentlicher Schlüssel des Bots
 # In einem Satz.
 fair-game = Partie { $number }
 fair-commitment = Siegel von { $which }

@@ -15,7 +15,7 @@ refused-banned = { $when ->
 }
 refused-blocking = You have blocked whoever opened this table. `/{ cmd-me } { cmd-me-unblock }` changes that.
 refused-not-seated = You cannot join in at this table now; there can be several reasons. Another table, or one of your own, is open to you.
-refused-left-too-often = You let the AI play for you in { $count } games within a day. Until { $when } you play for nothing: there is no seat for you at a table with a stake, and none was opened. With `{ arg-ante }:0` you can open one.
+refused-left-too-often = You let the AI play for you in { $count } games within a day. Until { $when } you play for nothing: you can’t sit down at a table with a stake, or open one. Without a stake you can: `{ arg-ante }:0`.
 refused-keep-oneself = That’s you. Nothing has changed.
 refused-keep-bot = That is a bot; an AI seat is added and removed at the table. Nothing has changed.
 refused-keep-too-many = There are { $max } already. Nothing has changed.

@@ -291,8 +291,8 @@ fair-title = Fair dice
 fair-how = All dice of a game come from a secret, from who sits where, and from your lucky words. Until it is over its table shows only the commitment, the secret’s SHA-256, also under *More*.
 fair-proves = **Proved:** the secret was fixed before the game, so no die was changed on the way. If you choose your lucky word once the commitment stands there, for each game anew, nobody picked the secret to suit the dice either.
 fair-not = **Not proved:** that nobody knew the secret. Whoever runs the bot could, and with it the dice to come. The bot signs each record, so nobody else can rewrite it, in a game without dice either; players sign nothing, and whoever runs the bot has its key. Play with people you trust.
-fair-check = **How to check:** run `karahaus verify record.json` with the file that `/{ cmd-fair }` gives you after a game. It computes the commitment and each die again, plays all moves by the rules, checks the signature, and says what it could not check. How that is done is public.
-fair-key = The key that signs records
+fair-check = **How to check:** run `karahaus verify record.json` with the file that `/{ cmd-fair }` gives you after a game. It works out commitment and dice again, replays all moves, checks the signature, and says what it could not check. The method is public.
+fair-key = Public key that signs records
 # In a sentence.
 fair-game = game { $number }
 fair-commitment = Commitment of { $which }

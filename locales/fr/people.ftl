@@ -15,7 +15,7 @@ refused-banned = { $when ->
 }
 refused-blocking = Tu as bloqué la personne qui a ouvert cette table. `/{ cmd-me } { cmd-me-unblock }` change cela.
 refused-not-seated = Tu ne peux pas participer à cette table maintenant ; cela peut avoir plusieurs raisons. Une autre table, ou une à toi, t’est ouverte.
-refused-left-too-often = Tu as laissé l’IA jouer à ta place dans { $count } parties en un jour. Jusqu’au { $when }, tu joues pour le plaisir : pas de place pour toi aux tables avec mise, et aucune n’a été ouverte. Avec `{ arg-ante }:0`, tu peux en ouvrir une.
+refused-left-too-often = Tu as laissé l’IA jouer à ta place dans { $count } parties en un jour. Jusqu’au { $when }, tu joues pour le plaisir : tu ne peux ni t’asseoir à une table avec mise, ni en ouvrir une. Sans mise, c’est possible : `{ arg-ante }:0`.
 refused-keep-oneself = C’est toi. Rien n’a changé.
 refused-keep-bot = C’est un bot ; une IA s’ajoute et se retire à la table. Rien n’a changé.
 refused-keep-too-many = Il y en a déjà { $max }. Rien n’a changé.

@@ -296,9 +296,9 @@ help-coins = Les { -coins } ne servent qu’à jouer. On ne peut jamais les ache
 fair-title = Dés scellés et vérifiables
 fair-how = Les dés d’une partie viennent d’un secret, des places et de vos mots porte-bonheur. Jusqu’à la fin, sa table ne montre, aussi sous *Plus*, que le sceau, le SHA-256 du secret.
 fair-proves = **Prouvé :** le secret était fixé avant la partie, aucun dé n’a été changé en route. Si tu choisis ton mot porte-bonheur une fois le sceau affiché, et à chaque partie, personne n’a non plus choisi le secret selon les dés.
-fair-not = **Pas prouvé :** que personne ne connaissait le secret. La personne qui fait tourner le bot le pourrait, et avec lui les dés à venir. Le bot signe chaque enregistrement, donc personne d’autre ne peut le réécrire, même sans dés ; qui joue ne signe rien, et qui fait tourner le bot a la clé. Joue avec des gens de confiance.
-fair-check = **Comment vérifier :** lance `karahaus verify partie.json` avec le fichier que `/{ cmd-fair }` te donne après une partie. Cela recalcule le sceau et chaque dé, rejoue tous les coups selon les règles, vérifie la signature, et dit ce qui n’a pas pu l’être. La méthode est publique.
-fair-key = La clé qui signe les enregistrements
+fair-not = **Pas prouvé :** que personne ne connaissait le secret. Qui fait tourner le bot le pourrait, et avec lui les dés à venir. Le bot signe chaque enregistrement, et personne d’autre ne peut le réécrire, même sans dés ; qui joue ne signe rien, et qui fait tourner le bot a la clé. Joue avec des gens de confiance.
+fair-check = **Comment vérifier :** lance `karahaus verify partie.json` avec le fichier que `/{ cmd-fair }` te donne après une partie. Cela recalcule sceau et dés, rejoue tous les coups, vérifie la signature et dit ce qui n’a pas pu l’être. La méthode est publique.
+fair-key = Clé publique des enregistrements
 # Dans une phrase, après un article.
 fair-game = partie { $number }
 fair-commitment = Sceau de la { $which }
