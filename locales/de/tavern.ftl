@@ -219,7 +219,7 @@ refused-bad-turn-secs = { $secs } geht nicht: Ein Zug hat { $min } bis { $max } 
 refused-options-apart = `{ $option }` passt nur zu `{ $other }:{ $value }`. Lass weg, was du nicht meinst.
 refused-two-clocks = Jede Seite hat { $minutes } für die ganze Partie, da läuft keine Zeit für den einzelnen Zug: Lass `{ arg-time }` oder die Minuten weg.
 refused-ante-needed = `{ $option }:{ $value }` braucht einen Einsatz: Nenn ihn mit `{ arg-ante }` oder wähle bei `{ $option }` etwas anderes.
-refused-no-stakes = { $option ->
+refused-no-stakes = { $key ->
     [ends] Bei `{ $option }:{ $value }` könnte gewinnen, wer führt und langsam spielt, darum geht es um nichts.
    *[other] `{ $option }:{ $value }` ist zum Üben da: Damit lassen sich Schüsse auswendig lernen, darum geht es um nichts.
 } Spielt ohne Einsatz, oder wählt bei `{ $option }` etwas anderes und spielt um { -coins }.

@@ -219,10 +219,10 @@ refused-bad-turn-secs = A turn takes { $min } to { $max } seconds, not { $secs }
 refused-options-apart = `{ $option }` goes only with `{ $other }:{ $value }`. Leave out what you do not mean.
 refused-two-clocks = Each side has { $minutes } for the whole game, so no clock runs for a single turn: leave out `{ arg-time }` or the minutes.
 refused-ante-needed = `{ $option }:{ $value }` needs an ante: name one with `{ arg-ante }`, or choose something else for `{ $option }`.
-refused-no-stakes = { $option ->
+refused-no-stakes = { $key ->
     [ends] With `{ $option }:{ $value }`, whoever leads could win by playing slowly, so nothing is staked.
    *[other] `{ $option }:{ $value }` is for practice: with it, shots can be learnt by heart, so nothing is staked.
-} Leave the ante out, or play for { -coins } Play without a stake, or for { -coins } with another `{ $option }`.
+} Play without a stake, or for { -coins } with another `{ $option }`.
 refused-nobody-called = Nobody at this table is called `{ $text }`, or more than one. Who plays: { $who }.
 refused-mentioned-does-not-play = <@{ $user }> does not play at this table. Who plays: { $who }.
 refused-time-left = Time is not up yet: end of turn { $when }.

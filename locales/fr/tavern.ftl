@@ -225,7 +225,7 @@ refused-bad-turn-secs = { $secs } ne va pas : un tour dure de { $min } à { $ma
 refused-options-apart = `{ $option }` ne va qu’avec `{ $other }:{ $value }`. Enlève ce que tu ne veux pas.
 refused-two-clocks = Chaque camp a { $minutes } pour toute la partie, il n’y a donc pas de temps par tour : enlève `{ arg-time }` ou les minutes.
 refused-ante-needed = `{ $option }:{ $value }` demande une mise : indique-la avec `{ arg-ante }`, ou choisis autre chose pour `{ $option }`.
-refused-no-stakes = { $option ->
+refused-no-stakes = { $key ->
     [ends] Avec `{ $option }:{ $value }`, qui mène pourrait gagner en jouant lentement, donc on n’y mise rien.
    *[other] `{ $option }:{ $value }` sert à s’exercer : les coups s’y apprennent par cœur, donc on n’y mise rien.
 } Jouez sans mise, ou choisissez autre chose pour `{ $option }` et jouez des { -coins }.

@@ -163,9 +163,9 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
             let (option, value) = (option_name(words, kind, option), option_value(words, kind, option, value));
             say!(words, "refused-ante-needed", option = option, value = value)
         }
-        Refused::NoStakes { option, value } => {
-            let (option, value) = (option_name(words, kind, option), option_value(words, kind, option, value));
-            say!(words, "refused-no-stakes", option = option, value = value)
+        Refused::NoStakes { option: key, value } => {
+            let (option, value) = (option_name(words, kind, key), option_value(words, kind, key, value));
+            say!(words, "refused-no-stakes", key = *key, option = option, value = value)
         }
         Refused::TimeLeft { until: Some(until) } => say!(words, "refused-time-left", when = (called.when)(*until)),
         Refused::TimeLeft { until: None } => say!(words, "refused-no-time"),
