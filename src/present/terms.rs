@@ -17,6 +17,8 @@ use words::{Words, commands::name, say, say_for};
 
 /// The options that say how long a game takes.
 const LENGTHS: [&str; 5] = ["score", "rounds", "minutes", "races", "boards"];
+/// The one that says more of such an end, and nothing without it.
+const FINISH: &str = "finish";
 
 /// All of them, as they stand within a sentence: `5 rounds, 60 seconds a turn, hints allowed`.
 #[must_use]
@@ -68,18 +70,22 @@ pub fn page(table: &Table, user: UserId, (server, view): (&ServerSettings, Board
 /// How long a game and a turn take, as a sentence begins; nothing where no clock and no end was agreed. Of turns that
 /// take days there is a line of its own.
 pub(super) fn length(table: &Table, words: &Words) -> Option<String> {
-    let mut parts = agreed(table, |key| LENGTHS.contains(&key), words);
+    let is_asked_for = |key| LENGTHS.contains(&key) || (key == FINISH && is_chosen(table, key));
+    let mut parts = agreed(table, is_asked_for, words);
     parts.extend(turn(table, words).filter(|_| !table.rules.is_slow()));
     (!parts.is_empty()).then(|| capital(&parts.join(BETWEEN)))
 }
 
 /// What else was agreed, otherwise than at a new table of the game, as a sentence begins; nothing where all is as there.
 pub(super) fn chosen(table: &Table, words: &Words) -> Option<String> {
-    let options = &table.rules.options;
-    let new = Offer::of(options).options(table.kind().new_table_options());
-    let is_chosen = |key: &'static str| !LENGTHS.contains(&key) && options.get(key) != new.get(key);
-    let parts = agreed(table, is_chosen, words);
+    let parts = agreed(table, |key| !LENGTHS.contains(&key) && key != FINISH && is_chosen(table, key), words);
     (!parts.is_empty()).then(|| capital(&parts.join(BETWEEN)))
+}
+
+/// Whether an option is otherwise than at a new table of the game.
+fn is_chosen(table: &Table, key: &str) -> bool {
+    let options = &table.rules.options;
+    options.get(key) != Offer::of(options).options(table.kind().new_table_options()).get(key)
 }
 
 /// Between two terms.

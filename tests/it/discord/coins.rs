@@ -227,7 +227,7 @@ async fn the_record_of_a_round_comes_as_a_file_and_every_die_of_it_is_proved() {
     assert!(told.contains("played again") && told.contains("whether these are the moves you made"), "{told}");
     let shown = commitment.message();
     let check = tavern.press("dao", &shown, &shown.button("How to check").expect("it is a tap away")).await.told();
-    assert!(check.contains("players sign nothing") && check.contains("The key that signs records"), "{check}");
+    assert!(check.contains("players sign nothing") && check.contains("Public key that signs records"), "{check}");
     let words = tavern.press("dao", &shown, &shown.button("Seats and words").expect("a next round")).await.told();
     assert!(words.contains("seat 1 "), "{words}");
     let file = &commitment.0["message"]["files"][0];

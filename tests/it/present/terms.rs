@@ -115,6 +115,11 @@ fn a_lobby_says_what_was_agreed_otherwise_than_at_a_new_table() {
             &[("house", "player")],
             "-# House thrown in turn (the thrower plays too)\n-# 60 seconds a turn; closing <t:",
         ),
+        (
+            Kind::Karambolage,
+            &[("ends", "score"), ("finish", "first")],
+            "-# First to 200, over at once, 60 seconds a turn\n-# Closing <t:",
+        ),
         (Kind::Carrom, &[], "-# One board, 60 seconds a turn; closing <t:"),
         (Kind::Carrom, &[("hand", "none")], "-# Exact hand\n-# One board, 60 seconds a turn; closing <t:"),
         (Kind::Karo, &[("tiles", "in-turn")], "-# Tiles laid in turn\n-# 60 seconds a turn; closing <t:"),
