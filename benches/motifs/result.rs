@@ -17,10 +17,11 @@ fn card(scene: ResultScene, special: bool, winner: CardSeat, reason: ResultReaso
         scene,
         special,
         winners: vec![winner],
-        equal: Vec::new(),
+        uncrowned: Vec::new(),
         reason,
         pot: Some("60".to_owned()),
         standing,
+        stood_in: Vec::new(),
     }))
 }
 

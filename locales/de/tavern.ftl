@@ -84,10 +84,7 @@ board-ai-ahead = { $who } { $count ->
     [one] war
    *[other] waren
 } weiter vorn, aber KI-Plätze gewinnen keine { -coins }.
-board-stood-in = { $count ->
-    [one] { $who } hat nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.
-   *[other] { $who } haben nicht zu Ende gespielt: kein Sieg, und zurück kommt höchstens der Einsatz.
-}
+board-stood-in = Für { $who } hat eine KI zu Ende gespielt: kein Sieg.
 result-best-person = **{ $who } { $count ->
     [one] liegt
    *[other] liegen
@@ -97,12 +94,20 @@ result-best-person-by = **{ $who } { $count ->
    *[other] liegen
 } unter den Menschen vorn**: { $by }.
 result-silver = { $silver } Silber
-result-stood-in = **Niemand gewinnt**: Für { $who } hat zuletzt eine KI gespielt.
+result-stood-in = **Kein Sieg**: Für { $who } hat eine KI zu Ende gespielt.
+result-left-by-all = **Niemand hat zu Ende gespielt.**
+result-left-by-all-back = **Niemand hat zu Ende gespielt**: Alle Einsätze sind zurück.
+# For who does not see the picture.
+result-best-who-played = Am besten von denen, die zu Ende gespielt haben: { $who }.
 board-newcomers = Neu am Tisch: { $who }
-board-got-up-away = Vom Tisch aufgestanden, weil zuletzt eine KI { $count ->
-    [one] auf dem Platz
-   *[other] auf den Plätzen
-} gespielt hat: { $who }.
+board-has-left = { $who } { $count ->
+    [one] ist
+   *[other] sind
+} aufgestanden
+board-got-up-away = { $who } { $count ->
+    [one] ist
+   *[other] sind
+} aufgestanden: Am Ende spielte dort die KI.
 board-got-up-short = Vom Tisch aufgestanden, ohne den Einsatz von { $need } zu zahlen: { $who }.
 board-commitment = Würfel versiegelt: `{ $hash }`
 board-commitment-short = Würfel versiegelt: `{ $hash }…` · `/{ cmd-fair }`
@@ -114,6 +119,7 @@ board-vote = { $who } { $count ->
 board-gain = { $who } { $amount }
 board-gain-each = { $who } je { $amount }
 board-gain-others = die anderen { $count } je { $amount }
+board-gain-back = { $gain } (Einsatz zurück)
 board-drinks = Eine Runde für alle: { $drinks } an die Taverne.
 board-drinks-free = Eine Runde für alle, aufs Haus.
 board-back = Es ging um nichts: Alle Einsätze sind zurück.

@@ -84,10 +84,7 @@ board-ai-ahead = { $who } { $count ->
     [one] was
    *[other] were
 } ahead, but AI seats win no { -coins }.
-board-stood-in = { $count ->
-    [one] { $who } did not play to the end: no win, and at most the stake comes back.
-   *[other] { $who } did not play to the end: no win, and at most their stakes come back.
-}
+board-stood-in = An AI finished for { $who }: no win.
 result-best-person = **{ $who } { $count ->
     [one] is
    *[other] are
@@ -97,12 +94,17 @@ result-best-person-by = **{ $who } { $count ->
    *[other] are
 } the best of the people**: { $by }.
 result-silver = { $silver } silver
-result-stood-in = **Nobody wins**: an AI played last for { $who }.
+result-stood-in = **No winner**: an AI finished for { $who }.
+result-left-by-all = **Nobody played to the end.**
+result-left-by-all-back = **Nobody played to the end**: all stakes are back.
+# For who does not see the picture.
+result-best-who-played = Best of those who played: { $who }.
 board-newcomers = New at the table: { $who }
-board-got-up-away = Left the table, as an AI was playing { $count ->
-    [one] that seat
-   *[other] those seats
-} at the end: { $who }.
+board-has-left = { $who } { $count ->
+    [one] has
+   *[other] have
+} left the table
+board-got-up-away = { $who } left the table: an AI finished for them.
 board-got-up-short = Left the table without paying the ante of { $need }: { $who }.
 board-commitment = Dice sealed: `{ $hash }`
 board-commitment-short = Dice sealed: `{ $hash }…` · `/{ cmd-fair }`
@@ -114,6 +116,7 @@ board-vote = { $who } { $count ->
 board-gain = { $who } { $amount }
 board-gain-each = { $who } { $amount } each
 board-gain-others = the other { $count } { $amount } each
+board-gain-back = { $gain } (stake back)
 board-drinks = A round for all: { $drinks } to the tavern.
 board-drinks-free = A round for all, on the house.
 board-back = It was for nothing: all stakes are back.

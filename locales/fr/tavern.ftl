@@ -87,10 +87,7 @@ board-ai-ahead = { $who } { $count ->
     [one] a
    *[other] ont
 } fait mieux, mais une IA ne remporte rien.
-board-stood-in = { $count ->
-    [one] { $who } n’a pas joué jusqu’au bout : pas de victoire, et au plus sa mise revient.
-   *[other] { $who } n’ont pas joué jusqu’au bout : pas de victoire, et au plus leur mise revient.
-}
+board-stood-in = Une IA a fini à la place { DE($who) } : pas de victoire.
 result-best-person = **{ $who } { $count ->
     [one] termine
    *[other] terminent
@@ -103,12 +100,20 @@ result-silver = { $silver ->
     [one] { $silver } pièce d’argent
    *[other] { $silver } pièces d’argent
 }
-result-stood-in = **Personne ne gagne** : à la fin, une IA jouait pour { $who }.
+result-stood-in = **Pas de gagnant** : une IA a fini à la place { DE($who) }.
+result-left-by-all = **Personne n’a joué jusqu’au bout.**
+result-left-by-all-back = **Personne n’a joué jusqu’au bout** : toutes les mises sont rendues.
+# For who does not see the picture.
+result-best-who-played = En tête parmi les personnes restées jusqu’au bout : { $who }.
 board-newcomers = Bienvenue à table : { $who }
-board-got-up-away = { $count ->
-    [one] A quitté la table, une IA jouant à sa place
-   *[other] Ont quitté la table, une IA jouant à leur place
-} : { $who }.
+board-has-left = { $who } { $count ->
+    [one] a
+   *[other] ont
+} quitté la table
+board-got-up-away = { $who } { $count ->
+    [one] a quitté la table : à la fin, une IA jouait à sa place.
+   *[other] ont quitté la table : à la fin, une IA jouait à leur place.
+}
 board-got-up-short = Départ sans payer la mise de { $need } : { $who }.
 board-commitment = Dés scellés : `{ $hash }`
 board-commitment-short = Dés scellés : `{ $hash }…` · `/{ cmd-fair }`
@@ -120,6 +125,7 @@ board-vote = { $who } { $count ->
 board-gain = { $who } { $amount }
 board-gain-each = { $who } { $amount } par personne
 board-gain-others = les { $count } autres { $amount } par personne
+board-gain-back = { $gain } (mise rendue)
 board-drinks = Une tournée générale : { $drinks } à la taverne.
 board-drinks-free = Une tournée générale, offerte par la taverne.
 board-back = C’était pour le plaisir : toutes les mises sont rendues.

@@ -252,8 +252,8 @@ fn eyes(canvas: &mut Canvas, visor: Path, (apart, y): (f32, f32), radius: f32) {
     }
 }
 
-/// The same head in somebody's place.
-fn stand_in(canvas: &mut Canvas) {
+/// The same head in somebody's place; 128 wide and high.
+pub(super) fn stand_in(canvas: &mut Canvas) {
     canvas.outlined(&drawn("M-58 58Q-58 20 -22 14H22Q58 20 58 58Z"), BLUE, INK, OUTLINE);
     canvas.outlined(&block(-36.0, -54.0, 72.0, 66.0, 16.0), PEWTER, INK, OUTLINE);
     eyes(canvas, block(-26.0, -40.0, 52.0, 24.0, 12.0), (12.0, -28.0), 6.5);

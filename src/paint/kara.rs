@@ -57,8 +57,8 @@ pub(super) fn draw(table: &KaraTable, scale: f32) -> Canvas {
     canvas
 }
 
-/// The plate of who has won, as large as a scene lets it be.
-pub(super) fn draw_winner(canvas: &mut Canvas, plate: &KaraPlate, (wide, high): (f32, f32)) {
+/// One plate, as large as a scene lets it be: that of who has won, as a rule.
+pub(super) fn draw_alone(canvas: &mut Canvas, plate: &KaraPlate, (wide, high): (f32, f32)) {
     const MARGIN: f32 = 28.0;
     canvas.fill(&block(0.0, 0.0, wide, high, 0.0), WOOD);
     for y in [high / 3.0, high * 2.0 / 3.0] {

@@ -7,6 +7,7 @@ use super::{
     canvas::{Canvas, block, circle, drawn, lines},
     caramba, carrom,
     dice::Die,
+    emoji,
     ink::{BONE, BONE_DONE, BRASS, INK, Ink, PLAQUE_DIGITS, RIM, WALNUT, WALNUT_LIGHT, WALNUT_SUNK},
     karambolage, karo,
     letters::Face,
@@ -16,7 +17,7 @@ use super::{
     seat,
     things::{coin, crown, house, person},
 };
-use present::motif::{CARD_BALLS, CardSeat, ResultCard, ResultReason};
+use present::motif::{CARD_BALLS, CardSeat, Motif, ResultCard, ResultReason, ResultScene};
 
 const HEIGHT: u32 = 420;
 /// Where the right half begins, and how wide it is.
@@ -33,14 +34,18 @@ const DISC_STEP: f32 = 76.0;
 const STANDING_MAX: usize = 4;
 /// How wide the sign of people is before how many more there are, with the gap behind it.
 const PERSON: f32 = 30.0;
-/// The coins of a pot: place, turn.
+/// How wide the sign of an AI that stood in is behind a seat, with the gap behind it.
+const STAND_IN: f32 = 58.0;
+/// How many rows there are of all who sat there.
+const ROWS_OF_ALL: usize = 3;
+/// The coins of a pot: place, down from the middle of the row, turn.
 const COINS: [(f32, f32, f32); 6] = [
-    (532.0, 316.0, -25.0),
-    (500.0, 320.0, 12.0),
-    (566.0, 322.0, -1.0),
-    (520.0, 342.0, -14.0),
-    (554.0, 350.0, 23.0),
-    (488.0, 352.0, 10.0),
+    (532.0, -26.0, -25.0),
+    (500.0, -22.0, 12.0),
+    (566.0, -20.0, -1.0),
+    (520.0, 0.0, -14.0),
+    (554.0, 8.0, 23.0),
+    (488.0, 10.0, 10.0),
 ];
 
 /// Draws a card.
@@ -53,12 +58,22 @@ pub(super) fn draw(card: &ResultCard) -> Canvas {
     canvas.line(&block(22.0, 22.0, 396.0, 376.0, 22.0), if card.special { BRASS } else { RIM }, 7.0);
     canvas.line(&block(18.0, 18.0, 404.0, 384.0, 26.0), INK, 2.0);
     match card.winners.as_slice() {
-        [] => equal(&mut canvas, &card.equal),
+        [] => uncrowned(&mut canvas, card),
         winners => crowned(&mut canvas, winners),
+    }
+    if card.reason == ResultReason::Nothing && !card.stood_in.is_empty() && card.winners.is_empty() {
+        // There is no other number than how they stand, and what lay in the middle.
+        canvas.fill(&block(LEFT, 152.0, ACROSS, 238.0, 26.0), WALNUT_SUNK);
+        match card.pot {
+            Some(_) => standing(&mut canvas, card, 271.0),
+            None => standing_of_all(&mut canvas, card),
+        }
+        return canvas;
     }
     canvas.fill(&block(LEFT, 152.0, ACROSS, 124.0, 22.0), PLATE);
     reason(&mut canvas, &card.reason);
-    standing(&mut canvas, card);
+    canvas.fill(&block(LEFT, 294.0, ACROSS, 96.0, 26.0), WALNUT_SUNK);
+    standing(&mut canvas, card, 342.0);
     canvas
 }
 
@@ -67,12 +82,21 @@ fn plate() -> Path {
     block(LEFT, 30.0, ACROSS, 104.0, 52.0)
 }
 
-/// Those who are equal, without a crown; a dash where there are none.
-fn equal(canvas: &mut Canvas, equal: &[CardSeat]) {
+/// Those who stand there without a crown: one by name. Where there are none, that an AI sat there, or a dash.
+fn uncrowned(canvas: &mut Canvas, card: &ResultCard) {
     canvas.outlined(&plate(), WALNUT_SUNK, RIM, 6.0);
-    let shown = &equal[..equal.len().min(DISCS_MAX)];
-    if shown.is_empty() {
-        canvas.line(&lines(&[(LEFT + 260.0, 82.0), (LEFT + 364.0, 82.0)]), RIM, 8.0);
+    let shown = &card.uncrowned[..card.uncrowned.len().min(DISCS_MAX)];
+    match shown {
+        [] if !card.stood_in.is_empty() => {
+            canvas.placed((LEFT + ACROSS / 2.0, 82.0), 0.0, 0.62, emoji::stand_in);
+            return;
+        }
+        [] => canvas.line(&lines(&[(LEFT + 260.0, 82.0), (LEFT + 364.0, 82.0)]), RIM, 8.0),
+        [one] => {
+            named_seat(canvas, one, 508.0, 488.0);
+            return;
+        }
+        _ => {}
     }
     let left = LEFT + ACROSS / 2.0 - DISC_STEP * shown.len().saturating_sub(1) as f32 / 2.0;
     for (nth, one) in shown.iter().enumerate() {
@@ -85,11 +109,7 @@ fn crowned(canvas: &mut Canvas, winners: &[CardSeat]) {
     match winners {
         [one] => {
             crown(canvas, (504.0, 80.0), 0.78);
-            seat::disc(canvas, one.seat, (590.0, 82.0), 32.0);
-            let letter = seat::letter(one.seat).to_string();
-            let shown = names::shown(&one.name, &letter, NAME_COLUMNS);
-            let size = if shown.chars().count() > 12 { 44.0 } else { 52.0 };
-            name(canvas, &shown, (636.0, 82.0), size, 410.0);
+            named_seat(canvas, one, 590.0, 410.0);
         }
         // There is no room for so many names: their letters.
         several => {
@@ -99,6 +119,15 @@ fn crowned(canvas: &mut Canvas, winners: &[CardSeat]) {
             }
         }
     }
+}
+
+/// A seat with its name on the plate, and how much room that has.
+fn named_seat(canvas: &mut Canvas, one: &CardSeat, x: f32, room: f32) {
+    seat::disc(canvas, one.seat, (x, 82.0), 32.0);
+    let letter = seat::letter(one.seat).to_string();
+    let shown = names::shown(&one.name, &letter, NAME_COLUMNS);
+    let size = if shown.chars().count() > 12 { 44.0 } else { 52.0 };
+    name(canvas, &shown, (x + 46.0, 82.0), size, room);
 }
 
 /// A name from its left end on, not wider than there is room.
@@ -268,31 +297,32 @@ fn dice_and_house(canvas: &mut Canvas, dice: [u8; 5], off: i8, sum: u8) {
 }
 
 /// The pot as coins, and beside it how the others stand.
-fn standing(canvas: &mut Canvas, card: &ResultCard) {
-    canvas.fill(&block(LEFT, 294.0, ACROSS, 96.0, 26.0), WALNUT_SUNK);
+fn standing(canvas: &mut Canvas, card: &ResultCard, y: f32) {
     let mut free = LEFT + 30.0;
     if let Some(pot) = &card.pot {
-        for (x, y, turn) in COINS {
-            coin(canvas, (x, y), turn, 0.5);
+        for (x, down, turn) in COINS {
+            coin(canvas, (x, y + down), turn, 0.5);
         }
         let wide = 36.0 * pot.chars().count() as f32;
         if pot.chars().all(|sign| sign.is_ascii_digit()) {
-            canvas.text(Face::Numbers, pot, (588.0 + wide / 2.0, 342.0), 60.0, BONE);
+            canvas.text(Face::Numbers, pot, (588.0 + wide / 2.0, y), 60.0, BONE);
         } else {
             // The font of numbers has no mark between thousands.
-            name(canvas, &pot.replace('\u{202f}', "\u{a0}"), (588.0, 342.0), 52.0, wide);
+            name(canvas, &pot.replace('\u{202f}', "\u{a0}"), (588.0, y), 52.0, wide);
         }
         free = 588.0 + wide + 30.0;
     }
     let mut right = LEFT + ACROSS - 24.0;
-    let is_silver = matches!(card.reason, ResultReason::Silver(_) | ResultReason::Hats { .. });
+    let is_silver = counts_silver(card);
     let mark = if is_silver { 38.0 } else { 0.0 };
-    let wide = |points: &str| 20.0 * points.chars().count() as f32 + mark;
+    let sign = |seat: u8| if card.stood_in.contains(&seat) { STAND_IN } else { 0.0 };
+    // From the disc to the end of the number.
+    let wide = |seat: u8, points: &str| 20.0 * points.chars().count() as f32 + mark + sign(seat);
     // Whoever comes first is there, as many as there is room for; the last of them stands at the right end.
     let fitting = |mut room: f32| {
-        let fits = |(_, points): &&(u8, String)| {
-            let fits = room >= wide(points) + 60.0;
-            room -= wide(points) + 72.0;
+        let fits = |(seat, points): &&(u8, String)| {
+            let fits = room >= wide(*seat, points) + 60.0;
+            room -= wide(*seat, points) + 72.0;
             fits
         };
         card.standing.iter().take(STANDING_MAX).take_while(fits).count()
@@ -305,19 +335,62 @@ fn standing(canvas: &mut Canvas, card: &ResultCard) {
         let wide = number + PERSON;
         count = fitting(right - free - wide - 20.0);
         if count > 0 {
-            canvas.text(Face::Numbers, &rest(count), (right - number / 2.0, 342.0), 34.0, BONE_DONE);
-            person(canvas, (right - wide + 11.0, 340.0), 0.6, BONE_DONE);
+            canvas.text(Face::Numbers, &rest(count), (right - number / 2.0, y), 34.0, BONE_DONE);
+            person(canvas, (right - wide + 11.0, y - 2.0), 0.6, BONE_DONE);
             right -= wide + 20.0;
         }
     }
     let shown = &card.standing[..count];
     for (place, points) in shown.iter().rev() {
-        let wide = wide(points);
-        canvas.text(Face::Numbers, points, (right - (wide - mark) / 2.0, 342.0), 34.0, BONE_DONE);
+        let wide = wide(*place, points);
+        canvas.text(Face::Numbers, points, (right - (wide - mark - sign(*place)) / 2.0, y), 34.0, BONE_DONE);
         if is_silver {
-            scenes::silver(canvas, (right - wide + 16.0, 342.0), 0.4);
+            scenes::silver(canvas, (right - wide + sign(*place) + 16.0, y), 0.4);
         }
-        seat::disc(canvas, *place, (right - wide - 32.0, 342.0), 20.0);
+        if sign(*place) > 0.0 {
+            canvas.placed((right - wide + STAND_IN / 2.0 - 6.0, y), 0.0, 0.36, emoji::stand_in);
+        }
+        seat::disc(canvas, *place, (right - wide - 32.0, y), 20.0);
         right -= wide + 72.0;
+    }
+}
+
+/// Whether what the seats have is silver.
+fn counts_silver(card: &ResultCard) -> bool {
+    let is_of_caramba = |scene: &ResultScene| match scene {
+        ResultScene::Middle(motif) => matches!(**motif, Motif::Caramba(_)),
+        scene => matches!(scene, ResultScene::LastHat { .. }),
+    };
+    matches!(card.reason, ResultReason::Silver(_) | ResultReason::Hats { .. }) || is_of_caramba(&card.scene)
+}
+
+/// How all stand, in two columns: nobody has won, and nothing else is to be told.
+fn standing_of_all(canvas: &mut Canvas, card: &ResultCard) {
+    let all = card.standing.len();
+    let columns = if all > 1 { 2 } else { 1 };
+    let cells = all.min(ROWS_OF_ALL * columns);
+    let rows = cells.div_ceil(columns);
+    let place = |nth: usize| {
+        let (column, row) = ((nth % columns) as f32, (nth / columns) as f32);
+        (LEFT + ACROSS * (column + 0.5) / columns as f32, 152.0 + 238.0 * (row + 0.5) / rows as f32)
+    };
+    // How many more there are stands in the last place.
+    let shown = if all > cells { cells - 1 } else { cells };
+    if all > cells {
+        let (x, y) = place(shown);
+        person(canvas, (x - 28.0, y - 2.0), 0.8, BONE_DONE);
+        canvas.text(Face::Numbers, &format!("+{}", all - shown), (x + 66.0, y), 46.0, BONE_DONE);
+    }
+    for (nth, (seat, points)) in card.standing.iter().take(shown).enumerate() {
+        let (x, y) = place(nth);
+        seat::disc(canvas, *seat, (x - 92.0, y), 28.0);
+        if card.stood_in.contains(seat) {
+            canvas.placed((x - 28.0, y), 0.0, 0.44, emoji::stand_in);
+        }
+        if counts_silver(card) {
+            scenes::silver(canvas, (x + 28.0, y), 0.5);
+        }
+        let middle = if counts_silver(card) { 92.0 } else { 66.0 };
+        canvas.text(Face::Numbers, points, (x + middle, y), 46.0, BONE);
     }
 }

@@ -38,6 +38,7 @@ pub(super) fn draw(scene: &ResultScene, special: bool) -> Canvas {
     match scene {
         ResultScene::Middle(motif) => middle(&mut canvas, motif, special),
         ResultScene::House { dice, sum } => in_the_house(&mut canvas, *dice, *sum),
+        ResultScene::Plate(plate) => kara::draw_alone(&mut canvas, plate, (WIDE, HIGH)),
         ResultScene::Carambos => carambos(&mut canvas),
         ResultScene::LastHat { seat, others } => last_hat(&mut canvas, *seat, others),
         ResultScene::ClearedBoard { light } => cleared(&mut canvas, *light),
@@ -56,7 +57,7 @@ fn middle(canvas: &mut Canvas, motif: &Motif, special: bool) {
     if let Motif::Kara(table) = motif
         && let Some(winner) = table.plates.iter().find(|plate| plate.won)
     {
-        kara::draw_winner(canvas, winner, (WIDE, HIGH));
+        kara::draw_alone(canvas, winner, (WIDE, HIGH));
         return;
     }
     // Who sits there is told beside the scene.

@@ -12,6 +12,7 @@ use super::{
     motif::{LobbySign, Motif, Picture},
     names::{Names, columns},
     offers::Offer,
+    payout,
     refusals::seats_in_words,
     result,
     scope::Scope,
@@ -30,8 +31,6 @@ use words::{Words, say, say_for};
 const EARLIER_MAX: usize = 3;
 /// How many names a sentence tells before it counts the others.
 const NAMES_TOLD_MAX: usize = 5;
-/// The same for those who got up after a game.
-const GOT_UP_TOLD_MAX: usize = 2;
 /// How many people are named whole; at a fuller table all names are short.
 const WHOLE_NAMES_MAX: usize = 8;
 /// Of more seats a board in text has no room for all that it tells of fewer: each has a line there.
@@ -106,15 +105,9 @@ pub(super) fn between(
         }
     }
     lines.extend(series::won(table, &last.series, &played, words));
-    let (mut payout, series) = (payout(last, &played, words), series::after(table, last, &played, words));
-    if series.is_some() {
-        // The line goes on.
-        payout.truncate(payout.trim_end_matches('.').len());
-    }
-    let payout = [payout].into_iter().filter(|told| !told.is_empty());
-    lines.push(small(&payout.chain(series).collect::<Vec<_>>().join(" · ")));
+    lines.push(small(&payout::line(table, last, &played, words)));
     lines.extend(bets::payout_line(&last.bets, !table.bets.is_empty(), words));
-    lines.push(small(&left(table, last, &played, words)));
+    lines.extend(payout::left_besides(table, last, &played, words).map(|told| small(&told)));
     if !is_brief && !is_full(&lines.join("\n")) {
         lines.extend(evening::winners_before(table, EARLIER_MAX, words).map(|told| small(&told)));
     }
@@ -432,82 +425,6 @@ fn in_one_line(table: &Table, words: &Words) -> Vec<String> {
     let fits = |told: &str| wraps::columns_seen(told) <= SMALL_LINE_FITS;
     let lines = if !fits(&in_one) && told.iter().all(|part| fits(part)) { told } else { vec![in_one] };
     lines.iter().filter(|line| !line.is_empty()).map(|line| small(&result::capital(line))).collect()
-}
-
-/// What became of the pot (K9).
-fn payout(ended: &Ended, names: &Names, words: &'static Words) -> String {
-    let settlement = &ended.settlement;
-    let mut told = Vec::new();
-    if settlement.round_for_all {
-        told.push(if settlement.drinks.is_positive() {
-            say!(words, "board-drinks", drinks = settlement.drinks)
-        } else {
-            say!(words, "board-drinks-free")
-        });
-    }
-    let people = (0..).map(Seat).zip(&ended.sitters).filter(|(_, sitter)| sitter.user().is_some());
-    let is_nobodys =
-        ended.stood_in.len() > 1 && people.map(|(seat, _)| seat).all(|seat| ended.stood_in.contains(&seat));
-    if settlement.back.is_positive() {
-        told.push(if is_nobodys { say!(words, "board-back-stood-in") } else { say!(words, "board-back") });
-    }
-    // Drawn, or won by AI seats, which have no purse, where nobody was the best of the people alone.
-    let is_drawn = ended.game.outcome().is_some_and(|outcome| outcome.is_drawn());
-    let is_won_by_nobody = is_drawn || (result::is_won_by_ai(ended) && result::paid_for_ai(ended).is_empty());
-    if is_won_by_nobody && result::is_contested(ended) && ended.gains.iter().all(|(_, gain)| *gain == Coins::ZERO) {
-        told.push(say!(words, "closing-stakes-back"));
-    }
-    let stood_in = result::stood_in(ended);
-    if !stood_in.is_empty() && !is_nobodys {
-        let who = names.some(&stood_in, NAMES_TOLD_MAX, words);
-        told.push(say!(words, "board-stood-in", count = stood_in.len(), who = who));
-    }
-    told.extend(won_by_ai(ended, names, words));
-    let told = Some(told.join(" ")).filter(|told| !told.is_empty());
-    gains(ended, names, words).into_iter().chain(told).collect::<Vec<_>>().join(" · ")
-}
-
-/// Which AI seats were ahead of the one that is paid in their place.
-fn won_by_ai(ended: &Ended, names: &Names, words: &'static Words) -> Option<String> {
-    let ahead = result::winners(ended);
-    (!result::paid_for_ai(ended).is_empty()).then(|| {
-        let who = names.some(&ahead, NAMES_TOLD_MAX, words);
-        say!(words, "board-ai-ahead", count = ahead.len(), who = who)
-    })
-}
-
-/// What each person has won or lost, the most first; nothing where nobody has.
-fn gains(ended: &Ended, names: &Names, words: &'static Words) -> Option<String> {
-    let mut gains: Vec<(Coins, Seat)> = ended.gains.iter().map(|&(seat, gain)| (gain, seat)).collect();
-    gains.sort_by_key(|&(gain, seat)| (-gain, seat));
-    if gains.iter().all(|(gain, _)| *gain == Coins::ZERO) {
-        return None;
-    }
-    let groups: Vec<&[(Coins, Seat)]> = gains.chunk_by(|a, b| a.0 == b.0).collect();
-    let told = groups.iter().enumerate().map(|(place, equal)| {
-        let seats: Vec<Seat> = equal.iter().map(|&(_, seat)| seat).collect();
-        let amount = words.signed(equal[0].0.0);
-        if seats.len() == 1 {
-            return say!(words, "board-gain", who = names.prose(seats[0]), amount = amount);
-        }
-        // Everybody has been named but these.
-        if place > 0 && place + 1 == groups.len() && seats.len() > 2 {
-            return say!(words, "board-gain-others", count = seats.len(), amount = amount);
-        }
-        say!(words, "board-gain-each", who = names.some(&seats, NAMES_TOLD_MAX, words), amount = amount)
-    });
-    Some(told.collect::<Vec<_>>().join(" · "))
-}
-
-/// Whose seat the AI played at the end: they got up with it, winners too.
-fn left(table: &Table, last: &Ended, names: &Names, words: &'static Words) -> String {
-    let is_gone = |sitter: &Sitter| sitter.away && sitter.user().is_some_and(|user| table.seat_of(user).is_none());
-    let seats: Vec<Seat> =
-        (0..last.sitters.len()).filter(|&index| is_gone(&last.sitters[index])).map(Seat::at).collect();
-    if seats.is_empty() {
-        return String::new();
-    }
-    say!(words, "board-got-up-away", count = seats.len(), who = names.some(&seats, GOT_UP_TOLD_MAX, words))
 }
 
 /// The buttons under a lobby, or under a result: what may come next, with what it costs where nothing else says so, and

@@ -35,6 +35,7 @@ pub mod odds;
 pub mod offers;
 pub mod own_games;
 pub mod pages;
+mod payout;
 pub mod people;
 mod picture;
 pub mod plain;

@@ -40,6 +40,7 @@ mod phone;
 mod private;
 mod purse;
 mod samples;
+mod stood_in;
 mod views;
 
 use phone::{Emoji, Phone};

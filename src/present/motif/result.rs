@@ -1,6 +1,6 @@
 //! What is drawn when a game is over: a card with the winner, and the sheet of an evening.
 
-use super::{ClothBall, Motif, TilePiece};
+use super::{ClothBall, KaraPlate, Motif, TilePiece};
 
 /// The card of a game that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -11,14 +11,17 @@ pub struct ResultCard {
     pub special: bool,
     /// Who won: the seat from 0, and the name as a picture has it. None where nobody has.
     pub winners: Vec<CardSeat>,
-    /// Who is equal to all others, where nobody has won.
-    pub equal: Vec<CardSeat>,
+    /// Who stands there without a crown, where nobody has won: all who are equal, or the best of those who played where
+    /// an AI ended the game for who would have won it.
+    pub uncrowned: Vec<CardSeat>,
     /// By what, without words.
     pub reason: ResultReason,
     /// What lay in the middle, where somebody could win it.
     pub pot: Option<String>,
     /// How it stands, the winner first where it counts: seat from 0 and what it has.
     pub standing: Vec<(u8, String)>,
+    /// For whom an AI ended the game: seats from 0.
+    pub stood_in: Vec<u8>,
 }
 
 /// A seat with its name.
@@ -42,6 +45,8 @@ pub enum ResultScene {
         /// The sum.
         sum: u8,
     },
+    /// Kara: the dice of the best who played, where nobody has won.
+    Plate(Box<KaraPlate>),
     /// Karambolage: each ball touched each other one.
     Carambos,
     /// Caramba!: a hat alone on the road, the others in the mine; seats from 0.

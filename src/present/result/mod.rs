@@ -1,6 +1,7 @@
 //! The result of a game: its card, the sentence that goes with it, and what was special in it.
 
 mod reasons;
+mod stood_in;
 
 use super::{
     game::{self, Scene},
@@ -29,6 +30,7 @@ pub(super) struct Reasoned {
 }
 
 pub(crate) use reasons::{of_caramba, of_carrom, of_kara, of_karambolage, of_karo};
+pub(super) use stood_in::{has_moved_no_coins, is_left_by_all, is_won_by_nobody, stood_in};
 
 /// Who won the last game; nobody where it was drawn, and not who let an AI end it.
 pub(super) fn winners(last: &Ended) -> Vec<Seat> {
@@ -42,12 +44,6 @@ pub(super) fn winners(last: &Ended) -> Vec<Seat> {
 fn all_equal(last: &Ended) -> Vec<Seat> {
     let equal = last.game.outcome().filter(|outcome| outcome.is_drawn() && stood_in(last).is_empty());
     equal.map(|outcome| outcome.winners().to_vec()).unwrap_or_default()
-}
-
-/// Who would have won the last game, and let an AI end it.
-pub(super) fn stood_in(last: &Ended) -> Vec<Seat> {
-    let best = last.game.outcome().map(|outcome| outcome.winners().to_vec()).unwrap_or_default();
-    best.into_iter().filter(|seat| last.stood_in.contains(seat)).collect()
 }
 
 /// Who has the crown of the last game: who won it, or who is paid in the place of AI seats that did.
@@ -85,15 +81,11 @@ pub(super) fn sentence(last: &Ended, view: &View, scene: Scene<'_>) -> String {
         };
     }
     let winners = winners(last);
-    let stood_in = stood_in(last);
     let decided = |winner: Seat, special: Feat| {
         game::reasoned(view, winner, Some(special)).is_some_and(|reasoned| reasoned.is_special)
     };
     match (feat(last, &winners), winners.as_slice()) {
-        (_, []) if !stood_in.is_empty() => {
-            let who = scene.names.some(&stood_in, NAMES_TOLD_MAX, scene.words);
-            say!(scene.words, "result-stood-in", who = who)
-        }
+        _ if is_won_by_nobody(last) => stood_in::sentence(last, scene.names, scene.words),
         // Elsewhere it has been told when it happened: what decided was something else.
         (Some(special), [winner]) if decided(*winner, special) => {
             describe_where(special, scene.names.prose(*winner), Some(view), scene.words)
@@ -199,7 +191,11 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
     let special = feat(last, &winners(last)).filter(|_| paid_for_ai(last).is_empty());
     let winners = crowned(last);
     let drawn = game::picture(&view, "", scene);
-    let mut reasoned = winners.first().and_then(|&winner| game::reasoned(&view, winner, special)).unwrap_or_default();
+    let mut reasoned = match winners.first() {
+        Some(&winner) => game::reasoned(&view, winner, special).unwrap_or_default(),
+        None if is_won_by_nobody(last) => stood_in::reasoned(last, &view),
+        None => Reasoned::default(),
+    };
     let equal = all_equal(last);
     if let Some(&one) = equal.first() {
         // Of those who are equal only what all of them have.
@@ -213,17 +209,20 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
         None => (None, String::new()),
     };
     // Who shares the win stands under the crown already, and is none of those who were beaten.
-    let others = reasoned.standing.into_iter().filter(|(seat, _)| !winners.iter().skip(1).any(|other| other == seat));
+    let above = if winners.is_empty() { stood_in::best_who_played(last) } else { &winners };
+    let others = reasoned.standing.into_iter().filter(|(seat, _)| !above.iter().skip(1).any(|other| other == seat));
+    let of_nobody = is_won_by_nobody(last).then(|| stood_in::scene_of_kara(last, &view, middle.as_ref())).flatten();
     let on_card = |seat: Seat| card_seat(seat, &last.sitters[seat.index()].who, &names);
-    let own = reasoned.scene.filter(|_| reasoned.is_special || middle.is_none());
+    let own = of_nobody.or_else(|| reasoned.scene.filter(|_| reasoned.is_special || middle.is_none()));
     let motif = Motif::Result(Box::new(ResultCard {
         scene: own.or_else(|| Some(ResultScene::Middle(Box::new(middle?))))?,
         special: reasoned.is_special,
         winners: winners.iter().map(|&seat| on_card(seat)).collect(),
-        equal: equal.iter().map(|&seat| on_card(seat)).collect(),
+        uncrowned: equal.iter().chain(stood_in::best_who_played(last)).map(|&seat| on_card(seat)).collect(),
         reason: reasoned.reason,
         pot: (is_pot_won(last) && last.pot.is_positive()).then(|| words.number(last.pot.0)),
         standing: others.map(|(seat, stands)| (seat.0, stands)).collect(),
+        stood_in: last.stood_in.iter().map(|seat| seat.0).collect(),
     }));
     let escaped = Names::of(&last.sitters, words).whole_in_prose();
     let sentence = sentence(last, &view, Scene { names: &escaped, ..scene });
@@ -232,8 +231,9 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
     let title = game::title(&view, words);
     // Four circles are the game and how it was won.
     let game = if special == Some(Feat::FourCircles) { String::new() } else { stopped(title) };
+    let best = stood_in::best_in_words(last, &names, words).unwrap_or_default();
     let told: Vec<String> =
-        [game, unmarked(&sentence), capital(&pot), lies].into_iter().filter(|part| !part.is_empty()).collect();
+        [game, unmarked(&sentence), best, capital(&pot), lies].into_iter().filter(|part| !part.is_empty()).collect();
     Some(Picture { motif, alt: cut(told.join(" ")) })
 }
 
@@ -242,8 +242,12 @@ pub(super) fn is_contested(last: &Ended) -> bool {
     last.pot.is_positive() && !last.settlement.back.is_positive()
 }
 
-/// Whether those who have the crown have the pot, so that it stands beside their names.
+/// Whether those who have the crown have the pot, so that it stands beside their names; where an AI ended the game for
+/// who would have won it, whether others have something of it.
 pub(super) fn is_pot_won(last: &Ended) -> bool {
+    if is_won_by_nobody(last) {
+        return is_contested(last) && !has_moved_no_coins(last);
+    }
     let is_paid = !is_won_by_ai(last) || !paid_for_ai(last).is_empty();
     is_contested(last) && is_paid && last.game.outcome().is_none_or(|outcome| !outcome.is_drawn())
 }

@@ -80,7 +80,9 @@ pub(crate) fn of_carrom(view: &carrom::View, winner: Seat, feat: Option<Feat>) -
     // A cleared board of a match that has more of them is one of what it was won by.
     let is_special = matches!(feat, Some(Feat::ClearedBoard { points }) if score == (u16::from(points), 0));
     let loser = Seat::at((winner.index() + 1) % view.position.seats);
-    let reason = wrong_man(view, light, score).unwrap_or(ResultReason::Men { light, count, queen, score });
+    // The best of those who played themselves need not have won.
+    let wrong_man = || wrong_man(view, light, score).filter(|_| view.winners.contains(&winner));
+    let reason = wrong_man().unwrap_or(ResultReason::Men { light, count, queen, score });
     Some(Reasoned {
         scene: is_special.then_some(ResultScene::ClearedBoard { light }),
         is_special,

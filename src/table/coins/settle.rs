@@ -15,6 +15,9 @@ pub struct Settlement {
     /// What nobody at the table can collect, or nobody played for against somebody else's
     /// stake, and goes back to those who staked it.
     pub back: Coins,
+    /// Who is the best by the ranking of the people who played to the end: they get what is more than the stake of
+    /// who let an AI end the game.
+    pub heirs: Vec<Seat>,
 }
 
 /// A pot whose game is over, and what has a say in who gets it besides the outcome.
@@ -81,8 +84,9 @@ pub fn settle(due: Due<'_>, outcome: &Outcome) -> Settlement {
         return Settlement { back: pot, ..Settlement::default() };
     }
     let heirs = best(outcome, |seat| claim(seat) == PotClaim::Played);
+    let named = heirs.iter().map(|&(seat, _)| seat).collect();
     if !contested || heirs.is_empty() {
-        return Settlement { round_for_all: outcome.round_for_all, back: pot, ..Settlement::default() };
+        return Settlement { round_for_all: outcome.round_for_all, back: pot, heirs: named, ..Settlement::default() };
     }
     shares.sort_unstable();
     let seats = i64::try_from(claims.len()).expect("a table has few seats");
@@ -106,7 +110,7 @@ pub fn settle(due: Due<'_>, outcome: &Outcome) -> Settlement {
         is_same
     });
     winnings.retain(|(_, amount)| amount.is_positive());
-    Settlement { drinks, round_for_all: outcome.round_for_all, winnings, back: Coins::ZERO }
+    Settlement { drinks, round_for_all: outcome.round_for_all, winnings, back: Coins::ZERO, heirs: named }
 }
 
 /// The best seats by the ranking of which this is so, with a share each.

@@ -187,7 +187,7 @@ fn opened(table: &Table, mv: &str, chance: &mut Chance<'_>) -> Table {
 }
 
 /// One move: of one who speaks up out of turn, now and then, or what an easy AI plays for the one to move.
-fn next_move(table: &Table, luck: &mut Luck<StdRng>, chance: &mut Chance<'_>) -> Table {
+pub(super) fn next_move(table: &Table, luck: &mut Luck<StdRng>, chance: &mut Chance<'_>) -> Table {
     let playing = table.playing().unwrap();
     let seat = table.to_move().unwrap();
     let play =

@@ -37,6 +37,7 @@ mod settings;
 mod signs;
 mod standing;
 mod statistics;
+mod stood_in;
 mod terminal;
 mod terms;
 mod typed;

@@ -267,10 +267,11 @@ fn the_card_of_a_result_shows_the_road_where_the_last_sombreros_lie() {
             scene: ResultScene::Middle(Box::new(Motif::Caramba(road))),
             special: false,
             winners: Vec::new(),
-            equal: Vec::new(),
+            uncrowned: Vec::new(),
             reason: ResultReason::Silver(71),
             pot: None,
             standing: Vec::new(),
+            stood_in: Vec::new(),
         }))
     };
     let differ = |one: &[(u8, Option<u8>)], other: &[(u8, Option<u8>)]| {
@@ -290,10 +291,11 @@ fn several_in_the_house_have_the_house_alone_on_their_card_and_nothing_it_would_
             scene: ResultScene::House { dice: None, sum: 17 },
             special: false,
             winners: Vec::new(),
-            equal: Vec::new(),
+            uncrowned: Vec::new(),
             reason: ResultReason::Away { away, house: 17 },
             pot: None,
             standing: Vec::new(),
+            stood_in: Vec::new(),
         })))
     };
     let (exact, away) = (card(0), card(2));
