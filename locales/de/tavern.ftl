@@ -771,7 +771,7 @@ evening-title = **{ $game }** · der Abend auf einen Blick · { $count ->
    *[other] { $count } Partien
 }
 evening-date = { $day }.{ $month }.
-evening-none = **{ $game }** · an diesem Tisch wurde nichts gespielt.
+evening-none = **{ $game }** · an diesem Tisch wurde keine Partie zu Ende gespielt.
 evening-before = -# Davor: { $count ->
     [one] eine weitere Partie
    *[other] { $count } weitere Partien

@@ -779,7 +779,7 @@ evening-date = { $day } { $month ->
     [11] Nov
    *[12] Dec
 }
-evening-none = **{ $game }** · nothing was played at this table.
+evening-none = **{ $game }** · no game was finished at this table.
 evening-before = -# Before these: { $count ->
     [one] one more game
    *[other] { $count } more games

@@ -785,7 +785,7 @@ evening-title = **{ $game }** · le bilan de la soirée · { $count ->
    *[other] { $count } parties
 }
 evening-date = { $day }/{ $month }
-evening-none = **{ $game }** · rien n’a été joué à cette table.
+evening-none = **{ $game }** · aucune partie n’est allée au bout à cette table.
 evening-before = -# Avant celles-ci : { $count ->
     [one] une autre partie
    *[other] { $count } autres parties

@@ -57,12 +57,12 @@ async fn a_closed_table_leaves_the_sheet_of_its_evening_and_says_plainly_where_n
     let tavern = Tavern::open().await;
     tavern.command("ben", "/kara start ante:10").await.told();
     tavern.command("ben", "/table close").await.told();
-    let closed = tavern.board_with("nothing was played").await;
+    let closed = tavern.board_with("no game was finished").await;
     let heading_of = |board: &Message, says: &str| {
         let text = board.text();
         text.lines().find(|line| line.contains(says)).map(str::to_owned).unwrap_or_else(|| panic!("{says}: {text}"))
     };
-    let heading = heading_of(&closed, "nothing was played");
+    let heading = heading_of(&closed, "no game was finished");
     assert!(lacks(&heading, "closed"), "what closed it stands below: {closed}");
     tavern.two_begin("/kara start ante:10").await;
     until_the_round_ends(&tavern).await;
