@@ -165,7 +165,8 @@ kara-odds-within = Danach höchstens 1 daneben: { $one } · 2: { $two } · 3:�
 kara-odds-near = Im Schnitt am nächsten: { $run } laufen lassen, { $away } daneben.
 kara-odds-stay = Im Schnitt am nächsten: stoppen. Jeder Lauf endet weiter weg.
 kara-odds-win-stop = **Stoppen**: { $share } vom Topf.
-kara-odds-win-run = { $run } **laufen lassen**: { $share } vom Topf.
+kara-odds-win-run = { $run } **laufen**: { $share }.
+kara-odds-how-run = Chancen des nächsten Laufs, genau.
 kara-odds-how = Chancen des nächsten Laufs, genau. Der Anteil am Topf ist ein Schnitt, wenn alle anderen spielen, so gut es geht.
 kara-odds-how-open = Die Chancen des nächsten Laufs sind genau. Der Anteil am Topf ist ein simulierter Schnitt, auf etwa 1 % genau.
 

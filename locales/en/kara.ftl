@@ -161,12 +161,13 @@ kara-refused-no-dice = Choose one to five dice to run (K6).
 ## The odds
 kara-odds-title = Your odds
 kara-odds-now = Your Kara { $dice } is { $away } from the house.
-kara-odds-house = Best chance to hit the house: re-roll { $run }: **{ $share }**.
+kara-odds-house = Best chance to hit the house: run { $run }: **{ $share }**.
 kara-odds-within = Within 1: { $one } · within 2: { $two } · within 3: { $three }.
-kara-odds-near = Closest on average: re-roll { $run }: { $away } away.
-kara-odds-stay = Closest on average: stop. Every re-roll ends farther away.
+kara-odds-near = Closest on average: run { $run }: { $away } away.
+kara-odds-stay = Closest on average: stop. Every run ends farther away.
 kara-odds-win-stop = **Stop**: { $share } of the pot.
 kara-odds-win-run = **Run** { $run }: { $share } of the pot.
+kara-odds-how-run = Chances of the next run, exact.
 kara-odds-how = Chances of the next run, exact. The share of the pot is an average, all others playing their best.
 kara-odds-how-open = The chances of the next run are exact. The share of the pot is a simulated average, give or take 1%.
 

@@ -167,6 +167,7 @@ kara-odds-near = Le plus près en moyenne : relancer { $run }, à { $away }.
 kara-odds-stay = Le plus près en moyenne : arrêter. Toute relance finit plus loin.
 kara-odds-win-stop = **Arrêter** : { $share } du pot.
 kara-odds-win-run = **Relancer** { $run } : { $share } du pot.
+kara-odds-how-run = Chances de la prochaine relance, exactes.
 kara-odds-how = Chances de la prochaine relance, exactes. La part du pot est une moyenne, si tout le monde joue au mieux.
 kara-odds-how-open = Les chances de la prochaine relance sont exactes. La part du pot est une moyenne simulée, à 1 % près environ.
 

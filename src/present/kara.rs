@@ -383,10 +383,11 @@ fn advice(view: &View, words: &Words) -> Option<Card> {
             say!(words, "kara-odds-win-run", run = run(choice.run), share = share)
         }
     }));
-    let footer = Some(if advice.shares.is_empty() || advice.is_exact {
-        say!(words, "kara-odds-how")
-    } else {
-        say!(words, "kara-odds-how-open")
+    let footer = Some(match advice.shares.is_empty() {
+        // Nothing there is a share of the pot.
+        true => say!(words, "kara-odds-how-run"),
+        false if advice.is_exact => say!(words, "kara-odds-how"),
+        false => say!(words, "kara-odds-how-open"),
     });
     Some(Card { title: say!(words, "kara-odds-title"), body: lines.join("\n"), fields: Vec::new(), footer })
 }

@@ -199,8 +199,12 @@ fn the_odds_tell_one_number_for_each_choice_and_the_best_is_a_button() {
     assert!(shares.len() >= 3 && shares.last().is_some_and(|last| last.starts_with("**Stop**: 0%")), "{body}");
     let decision = open.table.decision;
     assert!(odds.has(&Press::Play { decision, mv: "run 2345".to_owned() }), "{odds:?}");
-    // What is nobody's turn to decide has no button.
-    assert!(pages::advice(&open.table, UserId(2), Lang::En).rows.is_empty());
+    // What is nobody's turn to decide has no button, and no share of the pot to explain.
+    let out_of_turn = pages::advice(&open.table, UserId(2), Lang::En);
+    assert!(out_of_turn.rows.is_empty());
+    let card = out_of_turn.card.expect("a card");
+    assert!(!card.body.contains("of the pot"), "{card:?}");
+    assert_eq!(card.footer.as_deref(), Some("Chances of the next run, exact."));
 }
 
 #[test]
