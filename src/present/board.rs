@@ -2,7 +2,7 @@
 //! sees. What is a game's own in it comes from that game's file.
 
 use super::{
-    Button, ButtonStyle, MovePreview, Press, Row, Screen,
+    Button, MovePreview, Press, Row, Screen,
     bets::{self, SeatsCalled},
     game::{self, Controls, Glance, Scene},
     gathering::{self, between, closed, lobby},
@@ -365,7 +365,7 @@ fn with_own_controls(
         buttons.push(odds);
     }
     if around.is_away {
-        buttons.push(Button { style: ButtonStyle::Yes, ..button(table, Press::Join, say!(words, "button-back")) });
+        buttons.push(button(table, Press::Join, say!(words, "button-back")));
     }
     match vote {
         Some(vote) if votes_in_last_row => buttons.extend(vote),
@@ -480,7 +480,7 @@ fn vote_buttons(table: &Table, Vote { step, agreed }: &Vote, words: &Words) -> [
     let (agreed, of, vote) = (agreed.len(), table.people().count(), *step);
     let agree = button(table, Press::Agree { vote }, say!(words, "button-agree", agreed = agreed, of = of));
     let play_on = button(table, Press::PlayOn { vote }, say!(words, "button-play-on"));
-    [agree, Button { style: ButtonStyle::Yes, ..play_on }]
+    [agree, play_on]
 }
 
 /// Who wants to break the game off, and what it takes.
