@@ -2,7 +2,10 @@
 
 said-done = Erledigt: { $link }
 said-left-out = Bei dieser Partie ({ $game }) bist du nicht dabei. { $why }
-said-vote = { $agreed } von { $of } wollen die Partie abbrechen. Die anderen antworten auf dem Brett.
+said-vote = { $agreed } von { $of } { $agreed ->
+    [one] will
+   *[other] wollen
+} die Partie abbrechen. Die anderen antworten auf dem Brett.
 said-opened = Der Tisch ist offen: { $link }
 said-board-moved = Das ist nicht mehr das Brett. Es steht hier: { $link }
 said-not-shown = Das Brett lässt sich hier gerade nicht zeigen. Verloren ist nichts: Versuch gleich `/{ cmd-table } { cmd-table-show }`.

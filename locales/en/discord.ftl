@@ -2,7 +2,10 @@
 
 said-done = Done: { $link }
 said-left-out = You are left out of this { $game } game. { $why }
-said-vote = { $agreed } of { $of } agree to call the game off. The others answer on the board.
+said-vote = { $agreed } of { $of } { $agreed ->
+    [one] agrees
+   *[other] agree
+} to call the game off. The others answer on the board.
 said-opened = The table is open: { $link }
 said-board-moved = This is no longer the board. It stands here: { $link }
 said-not-shown = The board cannot be shown here right now. Nothing is lost: try `/{ cmd-table } { cmd-table-show }` in a moment.

@@ -112,7 +112,10 @@ board-for-nothing = Just for fun: everyone gets their stake back.
 board-vote = { $who } { $count ->
     [one] wants
    *[other] want
-} to call it off: { $agreed } of { $of } agree. Anyone who moves or taps “Play on” ends the vote.
+} to call it off: { $agreed } of { $of } { $agreed ->
+    [one] agrees
+   *[other] agree
+}. Anyone who moves or taps “Play on” ends the vote.
 board-gain = { $who } { $amount }
 board-gain-each = { $who } { $amount } each
 board-gain-others = the other { $count } { $amount } each

@@ -2,7 +2,10 @@
 
 said-done = C’est fait : { $link }
 said-left-out = Tu ne joues pas cette partie ({ $game }). { $why }
-said-vote = { $agreed } sur { $of } sont d’accord pour interrompre la partie. Les autres répondent sur le plateau.
+said-vote = { $agreed ->
+    [one] { $agreed } personne sur { $of } est d’accord
+   *[other] { $agreed } personnes sur { $of } sont d’accord
+} pour interrompre la partie. Les autres répondent sur le plateau.
 said-opened = La table est ouverte : { $link }
 said-board-moved = Ce n’est plus le plateau. Il se trouve ici : { $link }
 said-not-shown = Le plateau ne peut pas être montré ici pour l’instant. Rien n’est perdu : essaie `/{ cmd-table } { cmd-table-show }` dans un moment.
