@@ -104,7 +104,10 @@ board-has-left = { $who } { $count ->
     [one] has
    *[other] have
 } left the table
-board-got-up-away = { $who } left the table: an AI finished for them.
+board-got-up-away = { $who } left the table: { $count ->
+    [one] an AI finished
+   *[other] AIs finished
+} for them.
 board-got-up-short = Left the table without paying the ante of { $need }: { $who }.
 board-commitment = Dice sealed: `{ $hash }`
 board-commitment-short = Dice sealed: `{ $hash }…` · `/{ cmd-fair }`

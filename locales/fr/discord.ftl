@@ -3,8 +3,8 @@
 said-done = C’est fait : { $link }
 said-left-out = Tu ne joues pas cette partie ({ $game }). { $why }
 said-vote = { $agreed ->
-    [one] { $agreed } personne sur { $of } est d’accord
-   *[other] { $agreed } personnes sur { $of } sont d’accord
+    [one] { $agreed } personne sur { $of } est d’accord
+   *[other] { $agreed } personnes sur { $of } sont d’accord
 } pour interrompre la partie. Les autres répondent sur le plateau.
 said-opened = La table est ouverte : { $link }
 said-board-moved = Ce n’est plus le plateau. Il se trouve ici : { $link }
