@@ -44,7 +44,7 @@ async fn who_was_removed_keeps_no_table_at_which_nobody_is_left() {
         assert!(gone.contains("cannot come back"), "{gone}");
     }
     // The AI plays it to its end.
-    tavern.board_with("Left the table").await;
+    tavern.board_with("left the table").await;
     for line in ["/table close", "/table time time:90", "/kara join"] {
         let refused = tavern.command("ben", line).await.told();
         assert!(refused.contains(NO_SEAT), "{line}: {refused}");

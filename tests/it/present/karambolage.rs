@@ -577,6 +577,7 @@ fn only_whose_turn_it_is_chooses() {
 #[test]
 fn when_the_time_is_up_the_board_says_so_b11() {
     let mut rules = karambolage(Lang::En);
+    rules.ante = table::coins::Coins::ZERO;
     rules.options.set("ends", "time").expect("an end");
     rules.options.set("minutes", "5").expect("a number");
     let mut circle = Circle::of(rules, &["Ada", "Ben"]);

@@ -165,7 +165,7 @@ fn what_the_ai_is_worth_is_told_and_can_be_measured() {
     }
     // How sure a number is follows from how many games told it; where none did, it does not look as if some had.
     let line = |key: &str| told.said.lines().find(|line| line.starts_with(&format!("{key} "))).unwrap_or_default();
-    assert!(line("kara").contains("± 16 (1000 games)"), "{}", told.said);
+    assert!(line("kara").contains("± 9 (3000 games)"), "{}", told.said);
     assert!(line("four-circles").contains("(60 games)"), "{}", told.said);
     assert!(!line("carrom-pairs").contains('±'), "{}", told.said);
     let measured = asked(&["ratings", "--measure", "4", "--only", "caramba"]);
