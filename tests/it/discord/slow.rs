@@ -91,7 +91,10 @@ async fn the_last_call_goes_when_the_table_is_made_a_fast_one_and_leaves_no_note
     let dir = tempfile::tempdir().expect("a place");
     let file = dir.path().join("books.db");
     let mut tavern = Tavern::open_with(Settings::default(), file.to_str().expect("a path")).await;
-    round(&tavern, 3600).await;
+    // Where several people sit no turn gets shorter.
+    tavern.command("ben", "/kara start ante:0 time:3600").await.told();
+    tavern.command("ben", "/table bot level:easy").await.told();
+    tavern.command("ben", "/kara start").await.told();
     tavern.until("ben is called", async || pings(&tavern, "ben").await == 1).await;
     tavern.command("ben", "/table time time:60").await.told();
     tavern.until("the call is gone", async || pings(&tavern, "ben").await == 0).await;
