@@ -105,9 +105,9 @@ board-has-left = { $who } { $count ->
    *[other] have
 } left the table
 board-got-up-away = { $who } left the table: { $count ->
-    [one] an AI finished
-   *[other] AIs finished
-} for them.
+    [one] an AI
+   *[other] AIs
+} played for them at the end.
 board-got-up-short = Left the table without paying the ante of { $need }: { $who }.
 board-commitment = Dice sealed: `{ $hash }`
 board-commitment-short = Dice sealed: `{ $hash }…` · `/{ cmd-fair }`
@@ -223,7 +223,7 @@ refused-bad-amount = You can add any whole amount from 1 to { $max }, but not { 
 refused-too-many-stakers = { $max } people have added { -coins } already, which is as many as the pot takes. Whoever joins the table still can.
 refused-bad-word = A lucky word has at most { $max } characters, on one line.
 refused-same-word = Nothing changes by that: it is so already.
-refused-shorter-turns = Several people sit here, so a turn keeps at least its { $secs } seconds. It can get longer; for shorter turns, open a new table.
+refused-shorter-turns = Several people sit here, so a turn keeps at least { $secs }. It can get longer; for shorter turns, open a new table.
 refused-bad-turn-secs = A turn takes { $min } to { $max } seconds, not { $secs }.
 refused-options-apart = `{ $option }` goes only with `{ $other }:{ $value }`. Leave out what you do not mean.
 refused-two-clocks = Each side has { $minutes } for the whole game, so no clock runs for a single turn: leave out `{ arg-time }` or the minutes.

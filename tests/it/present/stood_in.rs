@@ -141,7 +141,7 @@ fn who_went_away_and_would_not_have_won_is_told_of_in_a_line_of_its_own() {
     circle.play("throw", "66666");
     circle.play("throw", "31642");
     let told = told(&circle.table);
-    assert!(told.contains("\n-# Ben left the table: an AI finished for them.\n"), "{told}");
+    assert!(told.contains("\n-# Ben left the table: an AI played for them at the end.\n"), "{told}");
 }
 
 #[test]
