@@ -6,7 +6,7 @@ use clap::Args;
 use games::{Variant, catalog::Kind};
 use simulate::{
     Report,
-    schemer::{ROUNDED_A_TABLE, Rounded, Trick, rounding, scheme},
+    schemer::{ROUNDED_A_TABLE, Rounded, Trick, Verdict, rounding, scheme},
 };
 
 use super::{
@@ -18,7 +18,7 @@ use super::{
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// How many tables
-    #[arg(value_parser = |text: &str| whole(text, &(0..=u64::MAX), "how many tables to drive, such as 1000"))]
+    #[arg(value_parser = |text: &str| whole(text, &(1..=u64::MAX), "how many tables to drive, such as 1000"))]
     tables: u64,
     /// The seed, to repeat a run; any if not said
     #[arg(long, value_parser = |text: &str| whole(text, &(0..=u64::MAX), "the seed that a run has printed"))]
@@ -92,7 +92,7 @@ fn schemes(asked: &Arguments, seed: u64) -> Result<(), Failure> {
     for trick in tricks().filter(|trick| asked.trick.is_none_or(|only| only == *trick)) {
         let gain = scheme(game, trick, asked.tables, seed);
         say(&gain)?;
-        let is_found = !gain.is_nothing() && !Trick::NOT_PREVENTED.contains(&trick);
+        let is_found = gain.verdict() == Verdict::Gain && !Trick::NOT_PREVENTED.contains(&trick);
         gained.extend(is_found.then(|| format!("{trick:?}")));
     }
     say(format!("{INTERVAL}; a gain is more than three of them above nothing\nseed {seed}{}", took()))?;

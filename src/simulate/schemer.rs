@@ -30,6 +30,8 @@ pub use self::trick::Trick;
 const GAMES_A_TABLE: u64 = 6;
 /// The same where only rounding counts: everybody begins as often, whether two, three or four play.
 pub const ROUNDED_A_TABLE: u64 = 12;
+/// With fewer tables the standard error itself is not known well enough to call anything a gain; that of one is 0.
+const TABLES_MIN: u64 = 30;
 /// What everybody stakes; an odd number of coins in every pot of three.
 const ANTE: Coins = Coins(25);
 /// How long an honest person thinks about a move, in seconds.
@@ -54,6 +56,8 @@ pub struct Gain {
     pub trick: Trick,
     /// How many games were played.
     pub games: u64,
+    /// At how many tables.
+    pub tables: u64,
     /// What the schemer gained a game on average, in coins.
     pub mean: f64,
     /// The standard error of that.
@@ -64,10 +68,30 @@ pub struct Gain {
     pub done: u64,
 }
 
+/// Whether a trick brings something, by the games that were played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// There were too few tables to tell.
+    TooFew,
+    /// It is not above nothing by more than three standard errors.
+    Nothing,
+    /// It is.
+    Gain,
+}
+
 impl Gain {
-    /// Whether it is not above nothing by more than three standard errors.
+    /// What the games say.
     #[must_use]
-    pub fn is_nothing(&self) -> bool {
+    pub fn verdict(&self) -> Verdict {
+        match self.is_nothing() {
+            _ if self.tables < TABLES_MIN => Verdict::TooFew,
+            true => Verdict::Nothing,
+            false => Verdict::Gain,
+        }
+    }
+
+    /// Whether it is not above nothing by more than three standard errors, however few tables there were.
+    fn is_nothing(&self) -> bool {
         self.mean <= 3.0 * self.error
     }
 }
@@ -75,10 +99,11 @@ impl Gain {
 impl fmt::Display for Gain {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { game, trick, games, mean, error, .. } = self;
-        let told = match self.is_nothing() {
-            true => "no gain",
-            false if Trick::NOT_PREVENTED.contains(trick) => "a gain, which is not prevented",
-            false => "A GAIN",
+        let told = match self.verdict() {
+            Verdict::TooFew => format!("too few games to tell, at least {} are needed", TABLES_MIN * GAMES_A_TABLE),
+            Verdict::Nothing => "no gain".to_owned(),
+            Verdict::Gain if Trick::NOT_PREVENTED.contains(trick) => "a gain, which is not prevented".to_owned(),
+            Verdict::Gain => "A GAIN".to_owned(),
         };
         write!(
             f,
@@ -123,7 +148,7 @@ fn mean(
         all.add(gained);
     }
     let (mean, error) = all.mean_and_error(tables, GAMES_A_TABLE);
-    Gain { game, trick, games: played, mean, error, tried, done }
+    Gain { game, trick, games: played, tables, mean, error, tried, done }
 }
 
 /// What the coins that cannot be divided bring one seat: what it got, less its exact share.

@@ -217,6 +217,22 @@ fn how_sure_a_gain_is_follows_from_how_the_tables_differ() {
 }
 
 #[test]
+fn of_few_tables_it_is_said_that_nothing_can_be_told() {
+    let one = scheme(of("kara"), Trick::Plays, 1, 7);
+    assert_eq!((one.tables, one.games, one.error), (1, GAMES_A_TABLE, 0.0));
+    // By luck alone, and by nothing to compare it with.
+    let lucky = Gain { mean: 31.3, ..one };
+    assert_eq!(lucky.verdict(), Verdict::TooFew);
+    assert!(
+        lucky.to_string().ends_with("coins a game of 6: too few games to tell, at least 180 are needed"),
+        "{lucky}"
+    );
+    let found = |tables, mean| Gain { tables, mean, error: 1.0, ..lucky.clone() }.verdict();
+    assert_eq!([found(29, 3.1), found(29, 0.0)], [Verdict::TooFew; 2]);
+    assert_eq!([found(30, 3.1), found(30, 3.0)], [Verdict::Gain, Verdict::Nothing]);
+}
+
+#[test]
 fn who_idles_or_goes_loses_and_who_plays_does_not() {
     let gain = |trick| scheme(of("kara"), trick, 1200, 11);
     for trick in [Trick::Idling, Trick::Leaving] {

@@ -142,7 +142,8 @@ fn without_a_game_or_with_one_misspelt_the_games_are_listed() {
 #[test]
 fn what_is_no_number_is_answered_by_what_is_expected() {
     for (arguments, says) in [
-        (&["simulate", "abc"][..], "expected how many tables to drive, such as 1000: a whole number, 0 or more"),
+        (&["simulate", "0"][..], "how many tables to drive, such as 1000: a whole number, 1 or more"),
+        (&["simulate", "abc"], "expected how many tables to drive, such as 1000: a whole number, 1 or more"),
         (&["simulate", "-5"], "'-5'"),
         (&["simulate", "5", "--seed", "x"], "expected the seed that a run has printed"),
         (&["simulate"], "<TABLES>"),
