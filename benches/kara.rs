@@ -153,14 +153,14 @@ fn houses() -> impl Iterator<Item = Hand> {
     all.filter(|hand| hand.0.is_sorted())
 }
 
-/// What a hard seat loses at most against exact play of two, in any position of any house.
+/// What one decision of a hard seat loses at most against exact play of two, in any position of any house.
 fn exact() {
     let lost = houses().map(|house| (two::loss(house), house));
     let (most, house) = lost.max_by(|one, other| one.0.total_cmp(&other.0)).expect("there are houses");
     let told = if most <= LOST_OF_TWO { "held" } else { "NOT HELD" };
     println!(
-        "kara: hard against exact play of two loses at most {:.7} % of the pot, with house {house}, of all positions of \
-         {} houses (asked: {:.3} %): {told}",
+        "kara: hard against exact play of two loses at most {:.7} % of the pot by a decision, with house {house}, of all \
+         positions of {} houses (asked: {:.3} %): {told}",
         100.0 * most,
         houses().count(),
         100.0 * LOST_OF_TWO

@@ -123,8 +123,8 @@ impl Solution {
     }
 }
 
-/// How much a house's kept values lose at most, of the pot: the better of what another plays against them by
-/// looking through all it can do, and what they promise.
+/// How much one decision by a house's kept values loses at most, of the pot: in each open position the exact worth of the
+/// best choice, less that of the choice that they take. What a whole game loses by them it does not say.
 #[must_use]
 pub fn loss(house: Hand) -> f64 {
     let (kept, exact) = (Two::of(house), Solution::new(house));
