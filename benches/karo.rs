@@ -7,21 +7,27 @@
 //! those that are named, with a number of games (or positions) if it is not the
 //! usual one: `-- alike`, `-- varied`, `-- ten-times`, `-- wins` and
 //! `-- levels`, as [`karo_masters`] has them; with `usual` games begin as at a
-//! new table, without chance. `-- book` makes the opening book of
+//! new table, without chance. `-- oracle` has hard look at placements of small
+//! boards that are solved. `-- book` makes the opening book of
 //! Movers & Hoppers anew and prints its file. `-- fit four-circles 900 3` fits a
 //! game's weights by 900 games in each of three rounds and prints their file.
 
-use std::{hint::black_box, time::Instant};
+use std::{hint::black_box, iter, time::Instant};
 
 use games::{
     Level,
     dice::{Dice, Luck},
     karo::{
         Board, FourCircles, Home, Layout, Layouts, MoversHoppers, NotThisWay, Position, Side, beginner, book,
-        perft::perft, strength::choose,
+        perft::perft,
+        strength::choose,
+        tablebase::{
+            Ground, Tablebase, Verdict,
+            oracle::{Judged, judge},
+        },
     },
 };
-use rand::{SeedableRng, rngs::StdRng};
+use rand::{RngExt, SeedableRng, rngs::StdRng};
 
 mod cpu;
 mod karo_fit;
@@ -34,6 +40,11 @@ const MOVERS_HOPPERS_MIN: f64 = 20e6;
 const FOUR_CIRCLES_MIN: f64 = 10e6;
 /// A count is repeated; the fastest one is told, since neighbours on this machine slow the caches too.
 const TRIES: usize = 3;
+/// How many placements of a solved board hard looks at, if nothing else is asked, and the seed that draws them.
+const ORACLE_POSITIONS: u64 = 500;
+const ORACLE_SEED: u64 = 41;
+/// The solved boards, rows and pieces a side.
+const ORACLE_BOARDS: [(u8, u8); 2] = [(5, 3), (6, 3)];
 /// How many games are played against each opponent, colours in turn.
 const GAMES: u64 = 100;
 /// How many of them should be won; a draw is no win.
@@ -313,6 +324,35 @@ fn turns() {
     turns_a_second(FourCircles::NAME, &all_placed, 5, FOUR_CIRCLES_MIN);
 }
 
+/// Has the search with hard's nodes look at placements of solved boards: how often it keeps what there is.
+fn oracle(positions: u64) {
+    for (rows, pieces) in ORACLE_BOARDS {
+        let table = Tablebase::solve(Ground::new(rows, pieces).expect("a board that is solved"));
+        let mut luck = StdRng::seed_from_u64(ORACLE_SEED);
+        let drawn = iter::repeat_with(|| luck.random_range(0..table.ground().placements()));
+        let is_open =
+            |number: &usize| !matches!(table.verdict(&table.ground().placement(*number)), Verdict::Over { .. });
+        let asked = drawn.filter(is_open).take(positions as usize);
+        let Judged { won, lost, drawn, wrong } = judge(&table, asked, MoversHoppers::HARD_NODES);
+        println!(
+            "karo {}: on {rows} rows with {pieces} pieces a side hard keeps {} of {} wins and {} of {} draws; it is sure \
+             of {} of the wins and of {} of {} losses, and takes {} for lost that are not; of {positions} placements it \
+             is wrong about a win in {} (asked: 0): {}",
+            MoversHoppers::NAME,
+            won.kept,
+            won.all,
+            drawn.kept,
+            drawn.all,
+            won.sure - won.given_up,
+            lost.sure,
+            lost.all,
+            won.given_up + drawn.given_up,
+            wrong.len(),
+            held(wrong.is_empty())
+        );
+    }
+}
+
 fn main() {
     // Without `--bench` (`cargo test --benches`) nothing is measured.
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -332,6 +372,10 @@ fn main() {
         return;
     }
     let number = numbers.first().copied();
+    if named("oracle") {
+        oracle(number.unwrap_or(ORACLE_POSITIONS));
+        return;
+    }
     let any_game = ![MoversHoppers::NAME, FourCircles::NAME, NotThisWay::NAME].into_iter().any(&named);
     let masters = masters_of::<MoversHoppers>(&named, any_game, number)
         + masters_of::<FourCircles>(&named, any_game, number)

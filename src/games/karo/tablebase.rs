@@ -7,6 +7,7 @@
 //! be put off for ever is a draw, as the third same position is.
 
 mod ground;
+pub mod oracle;
 #[cfg(test)]
 mod tests;
 

@@ -20,7 +20,7 @@ const ROW_BITS: u32 = 4;
 
 /// How large the board is and how many pieces each side has.
 pub struct Ground {
-    rows: u8,
+    pub(super) rows: u8,
     pieces: u8,
     /// All ways for one side's pieces to lie, as bits, by number: of the first side on all fields, of the other on
     /// those that are left.

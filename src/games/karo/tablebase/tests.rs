@@ -1,23 +1,19 @@
 //! The solved boards against the rules themselves, and the search against the
 //! solved boards.
 
+use std::sync::LazyLock;
+
 use super::{
-    super::{
-        movers_hoppers::MoversHoppers,
-        piece::Side,
-        ply::{Ply, PlyRefused},
-        position::Position,
-        search::{Leeway, Limits, Value, plain::forces, search},
-        strength::Manner,
-        tiles::{Board, scatter},
-    },
-    ground::moved,
+    oracle::{Judged, judge},
     *,
 };
 
 fn ground(rows: u8, pieces: u8) -> Ground {
     Ground::new(rows, pieces).expect("a board that is solved")
 }
+
+/// Takes some seconds, and is looked at by two tests.
+static SIX_ROWS_THREE_PIECES: LazyLock<Tablebase> = LazyLock::new(|| Tablebase::solve(ground(6, 3)));
 
 /// A verdict by those of the placements after it, as the rules say.
 fn by_what_follows(table: &Tablebase, small: &Small) -> Verdict {
@@ -84,192 +80,72 @@ fn the_counts_stay_as_they_are_s2() {
     }
 }
 
-/// A placement on a solved board as the search walks it.
-#[derive(Clone)]
-struct Walked<'a> {
-    ground: &'a Ground,
-    rows: u8,
-    small: Small,
-    to_move: Side,
-}
-
-impl Walked<'_> {
-    /// The fields of the last row, the camp of the side to move, and of the first.
-    fn camps(&self) -> [u32; 2] {
-        [0x7 << (4 * (self.rows - 1)), 0x7]
-    }
-
-    /// How many of these pieces are not in their camp, and how many of its fields are free.
-    fn missing(&self, pieces: u32, camp: u32) -> (u32, u32) {
-        let occupied = self.small.mine | self.small.theirs;
-        ((pieces & !camp).count_ones(), (camp & !occupied).count_ones())
+#[test]
+fn the_counts_of_six_rows_and_three_pieces_stay_as_they_are_and_its_verdicts_follow_s2() {
+    let (win, loss, draw, terminal) = (6_722_209, 3_563_179, 12_371_188, 1_105_344);
+    let counts = Counts { positions: 23_761_920, win, loss, draw, terminal };
+    assert_eq!(SIX_ROWS_THREE_PIECES.counts(), counts);
+    for number in (0..SIX_ROWS_THREE_PIECES.ground().placements()).step_by(1_009) {
+        let small = SIX_ROWS_THREE_PIECES.ground().placement(number);
+        let verdict = by_what_follows(&SIX_ROWS_THREE_PIECES, &small);
+        assert_eq!(SIX_ROWS_THREE_PIECES.verdict(&small), verdict, "{small:?}");
     }
 }
 
-/// What a row more is worth to a piece of one's own and of the other side.
-static ROWS_WORTH: [i32; 16] = [0, 20, 40, 60, 80, 100, 120, 140, 0, -20, -40, -60, -80, -100, -120, -140];
-
-impl Position for Walked<'_> {
-    type PackedPly = (u8, u8);
-    type Undo = Small;
-
-    const HARD_NODES: u64 = 5_000;
-    const LEEWAY: [i32; 2] = [24, 10];
-    const EASY_PLIES: [usize; 4] = [2, 2, 3, 3];
-    const MIDDLE_PLIES: [usize; 2] = [3, 3];
-    const MIDDLE_FORMS: &'static [(u8, Manner)] = MoversHoppers::MIDDLE_FORMS;
-    const CLEARLY: i32 = 220;
-
-    fn to_move(&self) -> Side {
-        self.to_move
-    }
-
-    fn plies(&self, into: &mut Vec<(u8, u8)>) {
-        if self.winner().is_none() {
-            self.ground.each_ply(&self.small, |from, to| {
-                into.extend((0..32_u8).filter(|at| to >> at & 1 == 1).map(|at| (from, at)));
-            });
-        }
-    }
-
-    fn play(&mut self, turn: &(u8, u8)) -> Small {
-        let before = self.small;
-        self.small = moved(&before, turn.0, turn.1);
-        self.pass();
-        before
-    }
-
-    fn take_back(&mut self, undo: Small) {
-        (self.small, self.to_move) = (undo, self.to_move.other());
-    }
-
-    fn pass(&mut self) {
-        (self.small, self.to_move) = (self.ground.turned(&self.small), self.to_move.other());
-    }
-
-    fn winner(&self) -> Option<Side> {
-        let mover = self.ground.winner(&self.small)?;
-        Some(if mover { self.to_move } else { self.to_move.other() })
-    }
-
-    fn hash(&self) -> u64 {
-        scatter(self.ground.number(&self.small) as u64 * 2 + self.to_move.index() as u64)
-    }
-
-    fn patterns(&self, mut found: impl FnMut(usize)) {
-        for at in 0..4 * self.rows {
-            let row = at / 4;
-            if self.small.mine >> at & 1 == 1 {
-                found(usize::from(row));
-            }
-            if self.small.theirs >> at & 1 == 1 {
-                found(8 + usize::from(self.rows - 1 - row));
-            }
-        }
-    }
-
-    fn weights() -> &'static [i32] {
-        &ROWS_WORTH
-    }
-
-    fn wins_now(&self) -> bool {
-        let mut wins = false;
-        self.ground.each_after(&self.small, |after| wins |= self.ground.winner(after) == Some(false));
-        wins
-    }
-
-    fn may_win_within(&self, turns: u8) -> bool {
-        let (outside, open) = self.missing(self.small.mine, self.camps()[0]);
-        outside <= u32::from(turns) || open < 2 * u32::from(turns)
-    }
-
-    fn is_in_danger(&self) -> bool {
-        let (outside, open) = self.missing(self.small.theirs, self.camps()[1]);
-        outside <= 1 || open <= 2
-    }
-
-    fn count(&self) -> u64 {
-        if self.winner().is_some() { 0 } else { u64::from(self.ground.count(&self.small)) }
-    }
-
-    fn written(&self, _: &(u8, u8)) -> Ply {
-        unreachable!("the search writes nothing")
-    }
-
-    fn find(&self, _: &Ply) -> Result<(u8, u8), PlyRefused> {
-        unreachable!("the search reads nothing")
-    }
-
-    fn board(&self) -> Board {
-        unreachable!("the search goes by the patterns")
-    }
-
-    fn hand(&self) -> [u8; 2] {
-        [0, 0]
-    }
+/// What is expected of the search at least, in hundredths.
+struct Expected {
+    /// Of the won placements it is sure of so many,
+    won_sure: u32,
+    /// and of the lost ones.
+    lost_sure: u32,
+    /// Of the won placements it keeps the win in so many,
+    won_kept: u32,
+    /// and of the drawn ones the draw.
+    drawn_kept: u32,
 }
 
-/// How many placements of a verdict there were, how many of them the search was sure of, how many it gave up that are
-/// not lost, and after how many its turn keeps the verdict.
-#[derive(Debug, Default)]
-struct Tally {
-    all: u32,
-    sure: u32,
-    given_up: u32,
-    kept: u32,
+/// With so few nodes the search is not sure of everything on boards as small as these.
+const NODES: u64 = 5_000;
+
+fn check_search(table: &Tablebase, apart: usize, expected: &Expected) {
+    let ground = table.ground();
+    let judged = judge(table, (0..ground.placements()).step_by(apart), NODES);
+    let Judged { won, lost, drawn, wrong } = &judged;
+    println!("{ground:?}: {judged:?}");
+    assert!(wrong.is_empty(), "{ground:?}: {wrong:?}");
+    assert!([won, lost, drawn].iter().all(|tally| tally.all > 20), "{ground:?}: {judged:?}");
+    for (part, of, least) in [
+        (won.sure, won.all, expected.won_sure),
+        (lost.sure, lost.all, expected.lost_sure),
+        (won.kept, won.all, expected.won_kept),
+        (drawn.kept, drawn.all, expected.drawn_kept),
+    ] {
+        assert!(100 * part >= least * of, "{ground:?}: {part} of {of}, not {least} in a hundred: {judged:?}");
+    }
+    // What is taken for lost is so, but for one in ten; measured: 1 of 16 on (5, 2), 1 of 59 on (5, 3), else none.
+    let given_up = won.given_up + drawn.given_up;
+    assert_eq!(drawn.sure, drawn.given_up, "nobody wins a draw: {ground:?}: {judged:?}");
+    assert!(10 * given_up <= lost.sure + given_up, "{ground:?}: {judged:?}");
 }
 
 #[test]
 fn the_search_is_right_where_it_is_sure_and_mostly_keeps_what_it_has_s2() {
-    for (rows, apart) in [(4, 397), (5, 1_091)] {
-        let table = Tablebase::solve(ground(rows, 2));
-        let [mut won, mut lost, mut drawn] = [(); 3].map(|()| Tally::default());
-        for number in (0..table.ground().placements()).step_by(apart) {
-            let small = table.ground().placement(number);
-            let verdict = table.verdict(&small);
-            let tally = match verdict {
-                Verdict::Over { .. } => continue,
-                Verdict::Win => &mut won,
-                Verdict::Loss => &mut lost,
-                Verdict::Draw => &mut drawn,
-            };
-            let mut position = Walked { ground: table.ground(), rows, small, to_move: Side::White };
-            // As a hard seat looks, its choice among equal turns included.
-            let leeway = Leeway { most: Walked::LEEWAY[1], seed: number as u64 };
-            let limits = Limits { nodes: Walked::HARD_NODES, leeway, ..Limits::default() };
-            let found = search(&position, &[], &limits);
-            let is_won_soon = forces(&mut position.clone(), 5, &mut 2_000) == Some(true);
-            let after = found.best.map(|turn| {
-                position.play(&turn);
-                table.verdict(&position.small)
-            });
-            let is_won = matches!(after, Some(Verdict::Loss | Verdict::Over { won: false }));
-            tally.all += 1;
-            match found.value {
-                Value::Win(_) => assert_eq!((verdict, is_won), (Verdict::Win, true), "{small:?}: {found:?}"),
-                // Turns that promise nothing are left out far down, and one of them may save it.
-                Value::Loss(_) => tally.given_up += u32::from(verdict != Verdict::Loss),
-                Value::Even(_) => assert!(!is_won_soon, "{small:?}: {found:?}"),
-            }
-            tally.sure += u32::from(!matches!(found.value, Value::Even(_)));
-            tally.kept += u32::from(match verdict {
-                Verdict::Win => is_won,
-                // Who passes has no choice.
-                _ => !matches!(after, Some(Verdict::Win | Verdict::Over { won: true })),
-            });
-        }
-        println!("{rows} rows: won {won:?}, lost {lost:?}, drawn {drawn:?}");
-        // A win in three turns is always found, and that is about half of all; of the losses a third come as soon.
-        assert!(won.all > 30 && 5 * won.sure >= 2 * won.all, "{rows} rows: {won:?}");
-        assert!(lost.all > 20 && 4 * lost.sure >= lost.all, "{rows} rows: {lost:?}");
-        assert!(drawn.all > 20 && drawn.sure == drawn.given_up, "{rows} rows: {drawn:?}");
-        // What is taken for lost is so, but for one in ten.
-        let given_up = won.given_up + drawn.given_up;
-        assert!(10 * given_up <= lost.sure + given_up, "{rows} rows: {won:?}, {drawn:?}, of {lost:?}");
-        for tally in [won, drawn] {
-            assert!(3 * tally.kept >= 2 * tally.all, "{rows} rows: {tally:?}");
-        }
-    }
+    // Measured: sure of 80 and 76 in a hundred, 91 and 79 kept.
+    let expected = Expected { won_sure: 75, lost_sure: 70, won_kept: 85, drawn_kept: 70 };
+    check_search(&Tablebase::solve(ground(4, 2)), 397, &expected);
+    // Measured: 79 and 71, 95 and 91.
+    let expected = Expected { won_sure: 70, lost_sure: 65, won_kept: 90, drawn_kept: 85 };
+    check_search(&Tablebase::solve(ground(5, 2)), 1_091, &expected);
+}
+
+#[test]
+fn the_search_is_right_where_it_is_sure_with_three_pieces_as_well_s2() {
+    // Measured: sure of 60 and 48 in a hundred, 85 and 86 kept.
+    let expected = Expected { won_sure: 55, lost_sure: 40, won_kept: 80, drawn_kept: 80 };
+    check_search(&Tablebase::solve(ground(5, 3)), 10_007, &expected);
+    // Measured: 37 and 33, 80 and 84. What hard keeps here with its own nodes: `--bench karo -- oracle`.
+    let expected = Expected { won_sure: 30, lost_sure: 25, won_kept: 75, drawn_kept: 75 };
+    check_search(&SIX_ROWS_THREE_PIECES, 40_009, &expected);
 }
 
 #[test]
