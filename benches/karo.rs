@@ -9,7 +9,8 @@
 //! `-- levels`, as [`karo_masters`] has them; with `usual` games begin as at a
 //! new table, without chance. `-- oracle` has hard look at placements of small
 //! boards that are solved. `-- book` makes the opening book of
-//! Movers & Hoppers anew and prints its file. `-- fit four-circles 900 3` fits a
+//! Movers & Hoppers anew, prints its file, and tells what in the one that is there
+//! differs. `-- fit four-circles 900 3` fits a
 //! game's weights by 900 games in each of three rounds and prints their file.
 
 use std::{hint::black_box, iter, time::Instant};
@@ -324,6 +325,22 @@ fn turns() {
     turns_a_second(FourCircles::NAME, &all_placed, 5, FOUR_CIRCLES_MIN);
 }
 
+/// Prints the opening book made anew, and beside it, on standard error, how the one that is there differs.
+fn made_anew() {
+    let anew = book::made(|ply, positions| eprintln!("after turn {ply}: {positions} positions"));
+    print!("{anew}");
+    let differences = book::differences(&anew);
+    for difference in &differences {
+        eprintln!("{difference}");
+    }
+    eprintln!(
+        "karo {}: {} positions of the opening book differ from what is found now (asked: 0): {}",
+        MoversHoppers::NAME,
+        differences.len(),
+        held(differences.is_empty())
+    );
+}
+
 /// Has the search with hard's nodes look at placements of solved boards: how often it keeps what there is.
 fn oracle(positions: u64) {
     for (rows, pieces) in ORACLE_BOARDS {
@@ -368,7 +385,7 @@ fn main() {
         return;
     }
     if named("book") {
-        print!("{}", book::made(|ply, positions| eprintln!("after turn {ply}: {positions} positions")));
+        made_anew();
         return;
     }
     let number = numbers.first().copied();

@@ -5,9 +5,13 @@
 //! It is made by `cargo bench --bench karo -- book`, which prints the file in
 //! `book/`: a line for each position, as white sees it that is to move, and then
 //! its turns, the best first. Positions that are mirror images, or the same with
-//! the sides changed, are one.
+//! the sides changed, are one. It also tells where the file that is there differs.
 
-use std::{collections::HashMap, fmt::Write as _, sync::LazyLock};
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    fmt::Write as _,
+    sync::LazyLock,
+};
 
 use super::{
     home::Home,
@@ -26,11 +30,12 @@ const NODES: u64 = 100_000;
 const NEARLY: i32 = 12;
 const PLIES_MAX: usize = 2;
 
+/// The book as it is.
+const TEXT: &str = include_str!("book/movers-hoppers.txt");
+
 /// The turns of each position, by its hash.
-static BOOK: LazyLock<HashMap<u64, Vec<Hop>>> = LazyLock::new(|| {
-    let lines = lines(include_str!("book/movers-hoppers.txt"));
-    lines.map(|(position, turns)| (position.hash(), turns)).collect()
-});
+static BOOK: LazyLock<HashMap<u64, Vec<Hop>>> =
+    LazyLock::new(|| lines(TEXT).map(|(position, turns)| (position.hash(), turns)).collect());
 
 /// What the book has for a position: turns that are equal or nearly so, the best first; none where it is not in it.
 #[must_use]
@@ -99,6 +104,24 @@ pub fn made(mut tell: impl FnMut(usize, usize)) -> String {
     text
 }
 
+/// How the book as it is differs from this text, in a line for each position: one whose turns are others, or that only
+/// one of both has.
+#[must_use]
+pub fn differences(anew: &str) -> Vec<String> {
+    differences_between(TEXT, anew)
+}
+
+fn differences_between(old: &str, anew: &str) -> Vec<String> {
+    let [old, anew] = [old, anew].map(|text| {
+        let lines = text.lines().filter(|line| !line.starts_with('#'));
+        lines.filter_map(|line| line.split_once(": ")).collect::<BTreeMap<_, _>>()
+    });
+    let positions: BTreeSet<&str> = old.keys().chain(anew.keys()).copied().collect();
+    let turns = |of: &BTreeMap<&str, &str>, position| of.get(position).map_or("none", |turns| *turns).to_owned();
+    let both = positions.into_iter().map(|position| (position, turns(&old, position), turns(&anew, position)));
+    both.filter(|(_, was, is)| was != is).map(|(position, was, is)| format!("{position}: was {was}, is {is}")).collect()
+}
+
 /// Where the book begins.
 fn start() -> MoversHoppers {
     MoversHoppers::start([Home::DEFAULT; 2], Side::White)
@@ -132,8 +155,6 @@ mod tests {
 
     use super::*;
 
-    const TEXT: &str = include_str!("book/movers-hoppers.txt");
-
     #[test]
     fn every_line_of_the_book_is_reached_and_every_turn_of_it_is_allowed() {
         let book: Vec<(MoversHoppers, Vec<Hop>)> = lines(TEXT).collect();
@@ -159,12 +180,27 @@ mod tests {
         assert_eq!(depths.values().max(), Some(&PLIES), "it goes to its last turn");
     }
 
+    /// Of so many lines one is looked at.
+    const ONE_OF: usize = 26;
+
     #[test]
     fn the_book_has_what_the_search_finds() {
         let book: Vec<(MoversHoppers, Vec<Hop>)> = lines(TEXT).collect();
-        // One of the last turn; making the book anew compares all of them.
-        let (position, turns) = &book[book.len() - 1];
-        assert_eq!(&nearly_best(position), turns, "{position}");
+        // The last line, and some on the way to the first; `cargo bench --bench karo -- book` compares all of them.
+        for (position, turns) in book.iter().rev().step_by(ONE_OF) {
+            assert_eq!(&nearly_best(position), turns, "{position}");
+        }
+    }
+
+    #[test]
+    fn a_book_made_anew_is_compared_with_the_one_that_is_there() {
+        assert_eq!(differences(TEXT), Vec::<String>::new());
+        let (old, anew) =
+            ("# Made\none w: a1-a2 b1-b2\ntwo w: c1-c2\n", "# Anew\none w: b1-b2 a1-a2\nthree w: c1-c3\n");
+        assert_eq!(
+            differences_between(old, anew),
+            ["one w: was a1-a2 b1-b2, is b1-b2 a1-a2", "three w: was none, is c1-c3", "two w: was c1-c2, is none",]
+        );
     }
 
     #[test]
