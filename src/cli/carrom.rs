@@ -18,7 +18,10 @@ use games::{
     dice::{GameDice, Seed},
 };
 
-use super::ending::{Failure, say};
+use super::{
+    argument::whole,
+    ending::{Failure, say},
+};
 
 /// The longest scene that is read, in bytes: far more than the most discs need.
 const SCENE_LEN_MAX: u64 = 1 << 20;
@@ -39,10 +42,10 @@ pub struct Script {
     /// lists out, each for another board
     list: Option<PathBuf>,
     /// On how many boards each list is tried
-    #[arg(long, default_value_t = 1000)]
+    #[arg(long, default_value_t = 1000, value_parser = |text: &str| whole(text, &(1..=usize::MAX), "how many boards"))]
     boards: usize,
     /// How many lists are worked out
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 10, value_parser = |text: &str| whole(text, &(1..=usize::MAX), "how many lists"))]
     lists: usize,
     /// The hand that strikes: none, steady, tavern or three-drinks
     #[arg(long, default_value = "none")]
@@ -51,7 +54,7 @@ pub struct Script {
     #[arg(long, default_value = "shaken")]
     setting: Setting,
     /// The seed of the luck, to repeat a run
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, default_value_t = 1, value_parser = |text: &str| whole(text, &(0..=u64::MAX), "a seed"))]
     seed: u64,
 }
 

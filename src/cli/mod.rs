@@ -32,7 +32,7 @@ mod verify;
 
 use std::{path::PathBuf, process::ExitCode};
 
-use clap::{Parser, Subcommand};
+use clap::{Command, CommandFactory as _, FromArgMatches as _, Parser, Subcommand};
 
 use self::{ending::Failure, settings::Settings};
 
@@ -97,10 +97,20 @@ enum What {
 
 /// Runs what the command line asks for.
 pub fn run() -> ExitCode {
-    match Cli::try_parse() {
+    let read = taking_negative_numbers(Cli::command()).try_get_matches();
+    match read.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => ending::exit_code(answer(cli)),
         Err(why) => ending::misread(&why),
     }
+}
+
+/// `-1` is a value everywhere, of which it is said what is expected instead, and no flag that is not known.
+fn taking_negative_numbers(command: Command) -> Command {
+    let command = command.mut_args(|arg| {
+        let takes_values = arg.get_action().takes_values();
+        arg.allow_negative_numbers(takes_values)
+    });
+    command.mut_subcommands(taking_negative_numbers)
 }
 
 fn answer(cli: Cli) -> Result<(), Failure> {

@@ -16,6 +16,7 @@ use store::Store;
 use table::rating::{Rating, shown_distance};
 
 use super::{
+    argument::whole,
     ending::{Failure, say},
     process::block_on,
     settings::Settings,
@@ -31,7 +32,12 @@ const FORMS_SEED: u64 = 0xf0f0 << 32;
 #[derive(Debug, Args)]
 pub struct Arguments {
     /// Measures what AI seats are worth, by so many games of each level against the next
-    #[arg(long, value_name = "GAMES", conflicts_with = "games")]
+    #[arg(
+        long,
+        value_name = "GAMES",
+        conflicts_with = "games",
+        value_parser = |text: &str| whole(text, &(1..=u64::MAX), "by how many games each is measured"),
+    )]
     measure: Option<u64>,
     /// Prints what came of every game of the database, be it rated or not, and the ratings, as JSON
     #[arg(long)]
@@ -50,7 +56,6 @@ pub fn run(asked: &Arguments, settings: impl FnOnce() -> Result<Settings, Failur
         return all_games(&settings()?);
     }
     match asked.measure {
-        Some(0) => Err(Failure::asked("nothing is measured by no games")),
         Some(games) => measure(games, &asked.only),
         None => stand(),
     }

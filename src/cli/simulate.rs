@@ -10,7 +10,7 @@ use simulate::{
 };
 
 use super::{
-    argument::{parse, whole},
+    argument::{nearest, parse, whole},
     ending::{Failure, say},
 };
 
@@ -35,21 +35,17 @@ pub struct Arguments {
     /// The schemer's game, Kara if none is named; or the one whose rounding is looked at, else each
     #[arg(long, value_parser = game_named)]
     game: Option<Variant>,
-    /// One of the schemer's tricks alone, such as idling
+    /// One of the schemer's tricks alone, such as idling or resigning-into-absence
     #[arg(long, requires = "schemer", value_parser = trick_named)]
     trick: Option<Trick>,
 }
 
-/// All that a schemer does, and those of it that no pool prevents last.
-fn tricks() -> impl Iterator<Item = Trick> {
-    Trick::ALL.into_iter().chain(Trick::BETS).chain(Trick::NOT_PREVENTED)
-}
-
-/// A trick as its line is headed, whatever its letters.
+/// A trick by its name, whatever its letters.
 fn trick_named(text: &str) -> Result<Trick, String> {
-    tricks().find(|trick| format!("{trick:?}").eq_ignore_ascii_case(text)).ok_or_else(|| {
-        let known: Vec<String> = tricks().map(|trick| format!("{trick:?}").to_lowercase()).collect();
-        format!("expected one of {}", known.join(", "))
+    Trick::named().find(|trick| trick.key().eq_ignore_ascii_case(text)).ok_or_else(|| {
+        let known: Vec<&str> = Trick::named().map(Trick::key).collect();
+        let meant = nearest(text, &known).map_or_else(String::new, |key| format!("; did you mean {key}?"));
+        format!("expected one of {}{meant}", known.join(", "))
     })
 }
 
@@ -89,11 +85,11 @@ fn schemes(asked: &Arguments, seed: u64) -> Result<(), Failure> {
         None => game_named(Kind::Kara.key()).map_err(Failure::asked)?,
     };
     let mut gained = Vec::new();
-    for trick in tricks().filter(|trick| asked.trick.is_none_or(|only| only == *trick)) {
+    for trick in Trick::named().filter(|trick| asked.trick.is_none_or(|only| only == *trick)) {
         let gain = scheme(game, trick, asked.tables, seed);
         say(&gain)?;
         let is_found = gain.verdict() == Verdict::Gain && !Trick::NOT_PREVENTED.contains(&trick);
-        gained.extend(is_found.then(|| format!("{trick:?}")));
+        gained.extend(is_found.then(|| trick.key()));
     }
     say(format!("{INTERVAL}; a gain is more than three of them above nothing\nseed {seed}{}", took()))?;
     match gained.is_empty() {

@@ -1,6 +1,8 @@
 //! `karahaus tablebase`: a game on a small board, solved: how many placements
 //! are won, lost and drawn.
 
+use std::ops::RangeInclusive;
+
 use clap::{Args, ValueEnum};
 use games::karo::tablebase::{Counts, Ground, PIECES, ROWS, Tablebase};
 
@@ -14,15 +16,26 @@ use super::{
 pub struct Arguments {
     /// Which game
     game: Solved,
-    /// How many rows of three tiles; the first and the last are the camps
-    #[arg(long, value_parser = |text: &str| whole(text, &ROWS, "how many rows"))]
+    // Their help tells the ranges, which are those of the solver.
+    #[arg(
+        long,
+        help = ranged("How many rows of three tiles, the first and the last being the camps", &ROWS),
+        value_parser = |text: &str| whole(text, &ROWS, "how many rows"),
+    )]
     rows: u8,
-    /// How many pieces a side
-    #[arg(long, value_parser = |text: &str| whole(text, &PIECES, "how many pieces a side"))]
+    #[arg(
+        long,
+        help = ranged("How many pieces a side", &PIECES),
+        value_parser = |text: &str| whole(text, &PIECES, "how many pieces a side"),
+    )]
     pieces: u8,
     /// Answers in JSON
     #[arg(long)]
     json: bool,
+}
+
+fn ranged(what: &str, range: &RangeInclusive<u8>) -> String {
+    format!("{what}: {} to {}", range.start(), range.end())
 }
 
 /// The games that are solved on small boards.

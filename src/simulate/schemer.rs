@@ -105,12 +105,7 @@ impl fmt::Display for Gain {
             Verdict::Gain if Trick::NOT_PREVENTED.contains(trick) => "a gain, which is not prevented".to_owned(),
             Verdict::Gain => "A GAIN".to_owned(),
         };
-        write!(
-            f,
-            "{:<14} {:<16} {mean:+8.3} ± {error:.3} coins a game of {games}: {told}",
-            game.key(),
-            format!("{trick:?}")
-        )
+        write!(f, "{:<14} {:<22} {mean:+8.3} ± {error:.3} coins a game of {games}: {told}", game.key(), trick.key())
     }
 }
 

@@ -26,6 +26,15 @@ fn tried(key: &str, trick: Trick, games: u64) -> Gain {
 }
 
 #[test]
+fn tricks_are_asked_for_and_told_by_their_names_with_hyphens() {
+    for trick in Trick::named() {
+        assert_eq!(trick.key().replace('-', ""), format!("{trick:?}").to_lowercase());
+    }
+    let gain = scheme(of("kara"), Trick::ResigningIntoAbsence, 1, 7);
+    assert!(gain.to_string().starts_with("kara           resigning-into-absence "), "{gain}");
+}
+
+#[test]
 fn no_trick_brings_a_schemer_anything() {
     for trick in Trick::ALL {
         let gain = scheme(of("kara"), trick, 600, 7);

@@ -100,6 +100,47 @@ impl Trick {
     pub const NOT_PREVENTED: [Self; 5] =
         [Self::LosingForABet, Self::ResigningForABet, Self::IdlingForABet, Self::VotingForABet, Self::ClosingForABet];
 
+    /// Its name in lower case and with hyphens, as it is asked for and told.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Plays => "plays",
+            Self::Closing => "closing",
+            Self::Idling => "idling",
+            Self::Rejoining => "rejoining",
+            Self::Returning => "returning",
+            Self::Leaving => "leaving",
+            Self::Seating => "seating",
+            Self::Forgetting => "forgetting",
+            Self::Rounding => "rounding",
+            Self::Hurrying => "hurrying",
+            Self::Starting => "starting",
+            Self::Meddling => "meddling",
+            Self::Crowding => "crowding",
+            Self::Removing => "removing",
+            Self::Talking => "talking",
+            Self::LeavingSeries => "leaving-series",
+            Self::ResigningSeries => "resigning-series",
+            Self::ResigningIntoAbsence => "resigning-into-absence",
+            Self::Resting => "resting",
+            Self::GivingUp => "giving-up",
+            Self::BettingOnItself => "betting-on-itself",
+            Self::BettingAgainst => "betting-against",
+            Self::LosingForABet => "losing-for-a-bet",
+            Self::IdlingForABet => "idling-for-a-bet",
+            Self::BettingLate => "betting-late",
+            Self::ResigningForABet => "resigning-for-a-bet",
+            Self::VotingForABet => "voting-for-a-bet",
+            Self::ClosingForABet => "closing-for-a-bet",
+            Self::Rounded => "rounded",
+        }
+    }
+
+    /// All that somebody can ask for by name: those that no pool prevents last.
+    pub fn named() -> impl Iterator<Item = Self> {
+        Self::ALL.into_iter().chain(Self::BETS).chain(Self::NOT_PREVENTED)
+    }
+
     /// Whether turns take days.
     pub(super) fn takes_days(self) -> bool {
         matches!(self, Self::Resting | Self::GivingUp)

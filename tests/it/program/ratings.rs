@@ -171,7 +171,7 @@ fn what_the_ai_is_worth_is_told_and_can_be_measured() {
     let measured = asked(&["ratings", "--measure", "4", "--only", "caramba"]);
     assert!(measured.said.starts_with("caramba ") && measured.said.contains("% of 4"), "{}", measured.said);
     assert!(measured.said.contains(" apart, in "), "{}", measured.said);
-    for (arguments, why) in [(&["ratings", "--measure", "0"][..], "no games"), (&["ratings", "--games"], "database")] {
+    for (arguments, why) in [(&["ratings", "--measure", "0"][..], "1 or more"), (&["ratings", "--games"], "database")] {
         let refused = asked(arguments);
         assert!(refused.code != Some(0) && refused.complained.contains(why), "{}", refused.complained);
     }

@@ -55,6 +55,7 @@ fn a_small_board_of_movers_and_hoppers_is_counted() {
     for (arguments, why) in [
         (&["movers-hoppers", "--rows", "2", "--pieces", "1"][..], "how many rows"),
         (&["movers-hoppers", "--rows", "five", "--pieces", "1"], "how many rows"),
+        (&["movers-hoppers", "--rows", "-1", "--pieces", "1"], "expected how many rows: a whole number from 3 to 8"),
         (&["movers-hoppers", "--rows", "5", "--pieces", "4"], "how many pieces a side"),
         (&["movers-hoppers", "--rows", "7", "--pieces", "3"], "--rows: "),
         (&["four-circles", "--rows", "5", "--pieces", "3"], "movers-hoppers"),

@@ -144,7 +144,11 @@ fn what_is_no_number_is_answered_by_what_is_expected() {
     for (arguments, says) in [
         (&["simulate", "0"][..], "how many tables to drive, such as 1000: a whole number, 1 or more"),
         (&["simulate", "abc"], "expected how many tables to drive, such as 1000: a whole number, 1 or more"),
-        (&["simulate", "-5"], "'-5'"),
+        (&["simulate", "-5"], "'-5' for '<TABLES>': expected how many tables to drive"),
+        (
+            &["simulate", "5", "--schemer", "--trick", "idlin"],
+            "voting-for-a-bet, closing-for-a-bet; did you mean idling?",
+        ),
         (&["simulate", "5", "--seed", "x"], "expected the seed that a run has printed"),
         (&["simulate"], "<TABLES>"),
         (&["odds", "kara", "--house", "seventeen"], "expected the sum of a house: a whole number from 5 to 30"),
@@ -155,6 +159,11 @@ fn what_is_no_number_is_answered_by_what_is_expected() {
         (&["analyse", "not-this-way", "--seconds", "soon"], "expected a number of seconds up to 86400, such as 2"),
         (&["solve", "karambolaje", "--balls", "S5C R6E W2D", "--dice", "3456"], "karambolage"),
         (&["play", "kara", "--ante", "ten"], "expected coins: a whole number from 0 to 1000000"),
+        (&["play", "kara", "--ante", "-10"], "'-10' for '--ante <ANTE>': expected coins"),
+        (&["ratings", "--measure", "-3"], "expected by how many games each is measured: a whole number, 1 or more"),
+        (&["carrom", "script", "--boards", "-1"], "expected how many boards: a whole number, 1 or more"),
+        (&["tablebase", "-1", "--rows", "5", "--pieces", "3"], "movers-hoppers"),
+        (&["rebuild", "-1"], "unexpected argument '-1'"),
         (&["play", "kara", "--lang", "es"], "en, de or fr"),
         (&["sandbox", "--port", "99999"], "expected a port: a whole number from 0 to 65535"),
         (&["verify", "no/such.json"], "the record no/such.json cannot be read: No such file"),
@@ -312,6 +321,7 @@ fn the_help_tells_the_defaults() {
         ("play", &["one guest", "medium and hard if not said", "[default: 10]", "[default: en]"]),
         ("odds", &["once if not said"]),
         ("simulate", &["any if not said"]),
+        ("tablebase", &["the camps: 3 to 8", "pieces a side: 1 to 3"]),
         ("audit", &["config/default.toml"]),
         ("verify", &["/fair"]),
     ] {
