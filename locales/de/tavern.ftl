@@ -531,6 +531,7 @@ terminal-guest = Gast
 terminal-same-name = Zwei heißen { $name }. Alle brauchen einen eigenen Namen.
 terminal-no-name = Alle brauchen einen Namen.
 terminal-bot = Bot
+terminal-bot-level = { $who } ist auch eine KI: { $level }
 terminal-good-bye = Die Taverne schließt. Gute Nacht!
 odds-none = Gerade kein Tipp.
 hint-costs = Mit Tipp bringt dir diese Partie weder Wertung noch Erfolge; eine Niederlage zählt.

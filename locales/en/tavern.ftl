@@ -534,6 +534,7 @@ terminal-guest = Guest
 terminal-same-name = Two people are called { $name }. Everyone needs a name of their own.
 terminal-no-name = Everyone needs a name.
 terminal-bot = Bot
+terminal-bot-level = { $who } is an AI seat too: { $level }
 terminal-good-bye = The tavern closes. Good night!
 odds-none = No hint right now.
 hint-costs = With a hint this game brings you no rating and no achievement; a loss counts.

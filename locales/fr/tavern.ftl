@@ -546,6 +546,7 @@ terminal-guest = Convive
 terminal-same-name = Deux personnes s’appellent { $name }. Il faut un nom différent à chaque place.
 terminal-no-name = Il faut un nom à chaque place.
 terminal-bot = Bot
+terminal-bot-level = { $who } est aussi une IA : { $level }
 terminal-good-bye = La taverne ferme. Bonne nuit !
 odds-none = Pas de conseil pour l’instant.
 hint-costs = Avec un conseil, cette partie ne t’apporte ni cote ni distinction ; une défaite compte.

@@ -373,7 +373,23 @@ impl<W: Write> Terminal<W> {
 
     fn show(&mut self) -> Result<(), PlayError> {
         let board = plain::screen_text(&board(&self.table));
-        self.say(&format!("\n{board}"))
+        self.say(&format!("\n{board}"))?;
+        self.show_bots()
+    }
+
+    /// Between games the board tells how well AI seats play; of one that sits there as a person it does not know.
+    fn show_bots(&mut self) -> Result<(), PlayError> {
+        if self.table.playing().is_some() {
+            return Ok(());
+        }
+        for (user, level) in self.played_by.clone() {
+            let Some(seat) = self.table.seat_of(user) else { continue };
+            let names = Names::of(&self.table.sitters, self.words);
+            let level = self.words.level(level);
+            let told = say!(self.words, "terminal-bot-level", who = names.prose(seat), level = level);
+            self.say(&plain::without_markdown(&told))?;
+        }
+        Ok(())
     }
 
     fn show_purses(&mut self) -> Result<(), PlayError> {

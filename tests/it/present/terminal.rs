@@ -47,6 +47,7 @@ fn a_circle_of_ai_seats_plays_for_nothing_and_each_has_a_name_of_its_own() {
         let circle = TerminalGame { seed: Some(seed), ..circle(&[], &[Level::Middle, Level::Middle], Lang::En) };
         let text = played(&circle, "start\n");
         assert!(text.contains("A Bot\u{a0}· B AI\u{a0}1,\u{a0}medium"), "{text}");
+        assert!(text.matches("\nBot is an AI seat too: medium\n").count() > 1, "before the round and after it: {text}");
         assert!(lacks(&text, "AI 2") && lacks(&text, "no coins") && lacks(&text, "ante 10"), "{text}");
     }
 }

@@ -286,6 +286,7 @@ fn people_and_ai_seats_mix_as_one_likes() {
     for (arguments, seats) in [
         (&["--people", "Ada,Ben", "--ai", ""][..], "A Ada\u{a0}· B Ben\n"),
         (&["--people", "", "--ai", "easy,hard"], "A Bot\u{a0}· B AI\u{a0}1,\u{a0}hard\n"),
+        (&["--people", "", "--ai", "hard,hard"], "Bot is an AI seat too: hard\n"),
         (&["--ai", "easy"], "A Guest\u{a0}· B AI\u{a0}1,\u{a0}easy\n"),
         (&["--lang", "de"], "A Gast\u{a0}· B KI\u{a0}1,\u{a0}mittel\u{a0}· C KI\u{a0}2,\u{a0}schwer\n"),
     ] {
