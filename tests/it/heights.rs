@@ -85,8 +85,11 @@ const BEGIN: Moment = Moment(1_800_000_000_000);
 /// How long after it they are looked at, in milliseconds: a turn ends in 57 seconds.
 const SINCE_BEGIN_MS: u64 = 3_000;
 
+/// Options with their values.
+type Chosen = &'static [(&'static str, &'static str)];
+
 /// What may be agreed otherwise than at a new table, and takes the most words.
-const CHOSEN: [(&str, Kind, &[(&str, &str)]); 5] = [
+const CHOSEN: [(&str, Kind, Chosen); 5] = [
     ("Kara, house", Kind::Kara, &[("house", "player"), ("last_lap", "short")]),
     ("Karambolage, score", Kind::Karambolage, &[("ends", "score"), ("finish", "first")]),
     ("Caramba!, silver", Kind::Caramba, &[("silver", "coins")]),
