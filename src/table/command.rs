@@ -430,8 +430,8 @@ pub enum Refused {
         /// That time.
         minutes: u32,
     },
-    /// Where several people play for stakes, turns do not get shorter.
-    #[error("several people sit here for stakes, so a turn keeps its {secs} seconds at least")]
+    /// Where several people sit, turns do not get shorter.
+    #[error("several people sit here, so a turn keeps its {secs} seconds at least")]
     ShorterTurns {
         /// What a turn has.
         secs: u32,

@@ -96,7 +96,8 @@ pub enum First {
     /// The first seat. So it is at tables from before lots were drawn.
     #[default]
     InTurn,
-    /// Where people play for stakes, whom the lot falls on ([`games::dice::draw_lot`]); else the first seat.
+    /// Whom the lot falls on ([`games::dice::draw_lot`]). Games for nothing that began under older lines begin with the
+    /// first seat.
     Drawn,
 }
 
