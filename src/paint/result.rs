@@ -61,7 +61,7 @@ pub(super) fn draw(card: &ResultCard) -> Canvas {
         [] => uncrowned(&mut canvas, card),
         winners => crowned(&mut canvas, winners),
     }
-    if card.reason == ResultReason::Nothing && !card.stood_in.is_empty() && card.winners.is_empty() {
+    if card.reason == ResultReason::Nothing && card.winners.is_empty() {
         // There is no other number than how they stand, and what lay in the middle.
         canvas.fill(&block(LEFT, 152.0, ACROSS, 238.0, 26.0), WALNUT_SUNK);
         match card.pot {
@@ -381,16 +381,21 @@ fn standing_of_all(canvas: &mut Canvas, card: &ResultCard) {
         person(canvas, (x - 28.0, y - 2.0), 0.8, BONE_DONE);
         canvas.text(Face::Numbers, &format!("+{}", all - shown), (x + 66.0, y), 46.0, BONE_DONE);
     }
+    // From the middle to the disc and to the number, with room for the signs between them.
+    let (disc, number) = match (counts_silver(card), card.stood_in.is_empty()) {
+        (true, _) => (-92.0, 92.0),
+        (false, false) => (-92.0, 66.0),
+        (false, true) => (-44.0, 32.0),
+    };
     for (nth, (seat, points)) in card.standing.iter().take(shown).enumerate() {
         let (x, y) = place(nth);
-        seat::disc(canvas, *seat, (x - 92.0, y), 28.0);
+        seat::disc(canvas, *seat, (x + disc, y), 28.0);
         if card.stood_in.contains(seat) {
             canvas.placed((x - 28.0, y), 0.0, 0.44, emoji::stand_in);
         }
         if counts_silver(card) {
             scenes::silver(canvas, (x + 28.0, y), 0.5);
         }
-        let middle = if counts_silver(card) { 92.0 } else { 66.0 };
-        canvas.text(Face::Numbers, points, (x + middle, y), 46.0, BONE);
+        canvas.text(Face::Numbers, points, (x + number, y), 46.0, BONE);
     }
 }

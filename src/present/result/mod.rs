@@ -198,10 +198,14 @@ pub(super) fn picture(table: &Table, last: &Ended) -> Option<Picture> {
     };
     let equal = all_equal(last);
     if let Some(&one) = equal.first() {
-        // Of those who are equal only what all of them have.
-        let reason = game::reasoned(&view, one, None).map(|reasoned| reasoned.reason);
-        let is_of_all = |reason: &ResultReason| matches!(reason, ResultReason::Points(_) | ResultReason::Silver(_));
-        reasoned.reason = reason.filter(is_of_all).unwrap_or_default();
+        // Of those who are equal only what all of them have; where that is nothing, how each of them stands.
+        let of = |seat: Seat| game::reasoned(&view, seat, None).unwrap_or_default();
+        match of(one).reason {
+            of_all @ (ResultReason::Points(_) | ResultReason::Silver(_) | ResultReason::Away { .. }) => {
+                reasoned.reason = of_all;
+            }
+            _ => reasoned.standing = stood_in::how_all_stand(one, of),
+        }
     }
     let (middle, lies) = match drawn {
         Some((Motif::CarromFilm(film), lies)) => (Some(Motif::Carrom(film.after)), lies),

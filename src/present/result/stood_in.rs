@@ -62,7 +62,10 @@ pub(super) fn best_in_words(last: &Ended, names: &Names, words: &Words) -> Optio
 pub(super) fn reasoned(last: &Ended, view: &View) -> Reasoned {
     let of = |seat: Seat| game::reasoned(view, seat, None).unwrap_or_default();
     match best_who_played(last) {
-        [] => of_nobody(last, of),
+        [] => {
+            let standing = stood_in(last).first().map(|&first| how_all_stand(first, of)).unwrap_or_default();
+            Reasoned { standing, ..Reasoned::default() }
+        }
         [one] => of(*one),
         // Of several only what all of them have.
         several => {
@@ -82,11 +85,11 @@ fn nobodys_dice(reason: ResultReason) -> ResultReason {
     }
 }
 
-fn of_nobody(last: &Ended, of: impl Fn(Seat) -> Reasoned) -> Reasoned {
-    let Some(&first) = stood_in(last).first() else { return Reasoned::default() };
+/// How all stand, `first` among them, whom no reason tells.
+pub(super) fn how_all_stand(first: Seat, of: impl Fn(Seat) -> Reasoned) -> Vec<(Seat, String)> {
     let others = of(first).standing;
     let itself = others.iter().find_map(|&(other, _)| of(other).standing.into_iter().find(|(seat, _)| *seat == first));
-    Reasoned { standing: itself.into_iter().chain(others).collect(), ..Reasoned::default() }
+    itself.into_iter().chain(others).collect()
 }
 
 /// The scene of a round of Kara, whose own one shows the dice of its winner: those of the best who played, or the house.

@@ -131,6 +131,22 @@ fn a_game_after_which_all_are_equal_is_a_draw_in_words_and_on_its_card_k8() {
     let ResultScene::Middle(middle) = card.scene else { panic!("no scene of its own") };
     let Motif::Kara(table) = *middle else { panic!("a round of Kara") };
     assert!(table.plates.iter().all(|plate| !plate.won), "nobody's plate is a winner's: {table:?}");
+    assert_eq!(card.reason, ResultReason::Away { away: 1, house: 17 }, "what all of them have");
+    assert_eq!(card.standing, []);
+}
+
+#[test]
+fn a_draw_of_karo_shows_on_its_card_how_both_stand() {
+    let mut circle =
+        karo::played(Lang::En, karo::FOUR_CIRCLES, "white", "b1, a1, a2, c2, d2, e2, a3, b3, e3, d3, b4, d4");
+    karo::says(&mut circle, 1, "b1-c1");
+    for user in [1, 2] {
+        karo::says(&mut circle, user, "draw");
+    }
+    let card = card(&circle.table);
+    assert!(card.winners.is_empty(), "{card:?}");
+    assert_eq!(card.reason, ResultReason::Nothing);
+    assert_eq!(card.standing.iter().map(|(seat, _)| *seat).collect::<Vec<_>>(), [0, 1]);
 }
 
 /// Twenty Karas, for which no picture has room: the board stands in words in both views, and the card of an ordinary win
