@@ -45,6 +45,7 @@ replay-none = Von diesem Kanal ist keine Partie aufgehoben, die sich noch einmal
 replay-not-kept = Die Partie { $game } wurde anderswo gespielt oder ist nicht mehr aufgehoben.
 replay-held-back = Jemand von diesem Tisch hat die eigenen Daten gelöscht: Die Partie { $game } lässt sich wieder zeigen, ohne diese Person, sobald der Tisch geschlossen ist.
 replay-damaged = Die Aufzeichnung der Partie { $game } ist beschädigt: Sie lässt sich weder noch einmal zeigen noch prüfen.
+replay-key-damaged = Der Schlüssel des Bots für Aufzeichnungen ist beschädigt. Bis er wieder da ist, lässt sich keine Partie noch einmal zeigen oder prüfen; verloren ist keine.
 replay-no-game-id = Eine Partie heißt nach Tisch und Nummer, etwa 3/1. Ohne Angabe kommt die letzte.
 replay-page = Die ganze Partie als Seite: Sie öffnet sich in jedem Browser, ohne Netz, und prüft ihre Würfel selbst.
 replay-page-lot = Die ganze Partie als Seite: Sie öffnet sich in jedem Browser, ohne Netz, und prüft das Los, wer beginnt, selbst.

@@ -45,6 +45,7 @@ replay-none = No game of this channel is kept to be shown again.
 replay-not-kept = The game { $game } was played elsewhere, or is not kept any more.
 replay-held-back = Somebody who was at this table has deleted what was kept about them: the game { $game } can be shown again, without them, once the table has closed.
 replay-damaged = The record of the game { $game } is damaged: it can neither be shown again nor be checked.
+replay-key-damaged = The bot’s key for records is damaged. Until it is back, no game can be shown again or checked; none is lost.
 replay-no-game-id = A game is named by its table and its number, such as 3/1. Leave it out for the last one.
 replay-page = The whole game as a page: it opens in any browser, without a network, and checks its dice itself.
 replay-page-lot = The whole game as a page: it opens in any browser, without a network, and checks the lot for who begins itself.

@@ -45,6 +45,7 @@ replay-none = Aucune partie de ce salon n’est gardée pour être revue.
 replay-not-kept = La partie { $game } a été jouée ailleurs ou n’est plus gardée.
 replay-held-back = Quelqu’un de cette table a effacé ses données : la partie { $game } pourra être revue, sans cette personne, une fois la table fermée.
 replay-damaged = L’enregistrement de la partie { $game } est endommagé : elle ne peut être ni revue ni vérifiée.
+replay-key-damaged = La clé du bot pour les enregistrements est endommagée. En attendant qu’elle soit rétablie, aucune partie ne peut être revue ni vérifiée ; aucune n’est perdue.
 replay-no-game-id = Une partie porte le numéro de sa table et le sien, par exemple 3/1. Sans précision, c’est la dernière.
 replay-page = Toute la partie en une page : elle s’ouvre dans tout navigateur, sans réseau, et vérifie ses dés elle-même.
 replay-page-lot = Toute la partie en une page : elle s’ouvre dans tout navigateur, sans réseau, et vérifie elle-même le tirage de qui commence.

@@ -5,6 +5,7 @@ mod permissions;
 
 use std::time::{Duration, Instant};
 
+use host::NotedKey;
 use serde_json::Value;
 use store::{Books, BooksSize, OpenError, Pages, Store, counted};
 use table::ids::{ChannelId, GuildId};
@@ -86,7 +87,7 @@ pub fn run(settings: &Settings, unusable: &[SettingsError]) -> Result<(), Failur
         match findings.wrong {
             0 => say(
                 "nothing is wrong with the settings, the database, its books, journals, facts, statistics, luck and \
-                 skill, ratings and lists, the permissions that could be looked at, and the times to answer",
+                 skill, ratings and lists, the key of records, the permissions that could be looked at, and the times to answer",
             ),
             1 => Err(Failure::since("one thing is wrong; it says above what to do")),
             count => Err(Failure::since(format!("{count} things are wrong; it says above what to do"))),
@@ -181,6 +182,7 @@ async fn look_into(store: &Store, findings: &mut Findings) -> Result<KnownChanne
         Err(why) => findings.wrong(&format!("the books cannot be read: {why}"), "restore a backup")?,
     }
     counted_anew(store, findings).await?;
+    record_key(store, findings).await?;
     server_settings(store, findings).await?;
     // What cannot be read was named just now.
     channels.chosen = store.chosen_channels().await.unwrap_or_default();
@@ -222,6 +224,22 @@ async fn counted_anew(store: &Store, findings: &mut Findings) -> Result<(), Fail
             "run that program, which counts them; if it is not to come back, restore a backup from before it",
         ),
         Err(why) => findings.wrong(&format!("the ended games cannot be read: {why}"), "restore a backup"),
+    }
+}
+
+/// Whether records can be signed.
+async fn record_key(store: &Store, findings: &mut Findings) -> Result<(), Failure> {
+    match NotedKey::of(store).await {
+        Ok(NotedKey::Key(key)) => {
+            findings.good(&format!("key: records are signed, and the public half is {}", key.public()))
+        }
+        Ok(NotedKey::Missing) => findings.good("key: none that signs records was made yet, the next start makes it"),
+        Ok(NotedKey::Damaged) => findings.wrong(
+            "key: what is kept as the key that signs records is none (`meta`, `record-key`), so that nobody gets a record",
+            "put it back from a backup, 64 hexadecimal digits; if there is none, delete that row and start the bot, which \
+             makes another: what the old one signed then has to be checked by the old public half",
+        ),
+        Err(why) => findings.wrong(&format!("the key that signs records cannot be read: {why}"), "restore a backup"),
     }
 }
 

@@ -107,6 +107,9 @@ pub enum HostError {
         /// Which game.
         game: GameId,
     },
+    /// What is kept as the key that signs records is none, so that no record is given out.
+    #[error("the key that signs records is damaged")]
+    RecordKeyDamaged,
     /// A finished game names someone who is forgotten: it is shown without them once its table has closed.
     #[error("game {game} is held back until its table has closed")]
     HeldBack {

@@ -62,6 +62,7 @@ pub use self::{
     purses::Daily,
     registry::TABLES_MAX,
     self_limits::Limited,
+    signing::NotedKey,
     sweep::{FORGOTTEN_KNOWN_DAYS, JOURNAL_KEPT_DAYS, PRACTICE_KEPT_DAYS, RECORD_KEPT_DAYS, SWEEP_EVERY_SECS},
     user_settings::NotForgotten,
 };

@@ -68,6 +68,7 @@ pub const FAILURES_KNOWN: &[&str] = &[
     "picture",
     "picture_late",
     "record_damaged",
+    "record_key_damaged",
     "stopping",
 ];
 /// All that [`retried`] is told.

@@ -1,7 +1,10 @@
 //! The key that signs records: one for all processes on a database, made once.
 
-use super::{ANNA, BEN, CHANNEL, House, join, play_out, settings, start};
+use host::HostError;
 use table::record::verify;
+
+use super::{ANNA, BEN, CHANNEL, House, join, play_out, settings, start};
+use crate::support::books;
 
 #[tokio::test]
 async fn two_processes_on_one_database_sign_with_the_same_key_and_so_does_a_later_one() {
@@ -13,6 +16,16 @@ async fn two_processes_on_one_database_sign_with_the_same_key_and_so_does_a_late
     drop(neighbour);
     let house = house.restart_after(5).await;
     assert_eq!(house.host.public_key().await.unwrap(), key);
+}
+
+#[tokio::test]
+async fn a_key_that_is_none_is_said_to_be_damaged_and_no_other_takes_its_place() {
+    let house = House::build().await;
+    books::execute(&house.file(), "UPDATE meta SET value = 'lost' WHERE key = 'record-key'").await;
+    let house = house.restart_after(5).await;
+    assert!(matches!(house.host.public_key().await, Err(HostError::RecordKeyDamaged)));
+    let kept = "SELECT COUNT(*) FROM meta WHERE key = 'record-key' AND value = 'lost'";
+    assert_eq!(books::number(&house.file(), kept).await, 1);
 }
 
 #[tokio::test]

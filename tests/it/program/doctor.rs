@@ -41,6 +41,7 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
         "good   facts: the ledger moved what came of 0 ended games",
         "good   statistics: ",
         "good   standings: ratings, lists and achievements are what the ended games say",
+        "good   key: none that signs records was made yet",
         "good   server settings: 0 servers chose",
         "good   Discord: it knows the token and answers in ",
         "good   permissions: on 1 server the",
@@ -133,6 +134,10 @@ async fn it_finds_nothing_where_nothing_is_wrong_and_else_names_it_with_what_to_
         (
             "INSERT INTO tables (id, guild, channel, closed, touched) VALUES (5, 7, 999, 0, 0)",
             "cannot see channel 999, in which a table stands",
+        ),
+        (
+            "INSERT INTO meta VALUES ('record-key', 'lost')",
+            "WRONG  key: what is kept as the key that signs records is none (`meta`, `record-key`)",
         ),
     ] {
         books::execute(&file, broken).await;
