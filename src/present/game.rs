@@ -77,6 +77,8 @@ pub(super) struct Glance {
     pub tells_turn: bool,
     /// Whether a turn goes on from move to move, of which the picture shows the last alone.
     pub has_a_run: bool,
+    /// How many small lines there are for what was played, where a board in text leaves few.
+    pub past_lines: Option<usize>,
 }
 
 impl Glance {

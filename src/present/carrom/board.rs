@@ -25,6 +25,9 @@ use words::{Words, say};
 /// How many columns and rows the board has between its frames.
 const COLUMNS: i32 = 26;
 const ROWS: i32 = 13;
+/// How many small lines there are beside it for what was played; and while a man is placed, whose spots need the room.
+const PAST_LINES: usize = 5;
+const PAST_LINES_WHILE_PLACING: usize = 2;
 
 /// What stands beside the picture: which board it is, what may be done, the points and what the laws wait for.
 pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
@@ -81,7 +84,13 @@ pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
     let beside = glance(view, scene);
     let spots = numbered(view, scene.words).map(|spots| say!(scene.words, "carrom-spots", spots = spots));
     let notes = explained(view, scene.words).into_iter().chain(beside.notes).chain(spots);
-    Glance { board: Some(drawn(&view.position.men, striker(view))), notes: notes.collect(), ..beside }
+    let past_lines = if view.is_placing() { PAST_LINES_WHILE_PLACING } else { PAST_LINES };
+    Glance {
+        board: Some(drawn(&view.position.men, striker(view))),
+        notes: notes.collect(),
+        past_lines: Some(past_lines),
+        ..beside
+    }
 }
 
 /// Where the striker waits: in the middle of the shooter's base line, or the free place next to it.

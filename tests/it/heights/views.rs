@@ -1,5 +1,7 @@
 //! The same without pictures, in the view that is all text; and what stands there between two games, in both views.
 
+use std::cmp::Reverse;
+
 use super::*;
 use present::motif::Motif;
 
@@ -71,6 +73,42 @@ async fn a_phone_shows_the_whole_board_in_text_too() {
         for (called, table) in lobbies(lang) {
             let name = format!("text: {called} {lang}");
             phone.measure(&name, &name, (&board_in_view(&table, BoardView::Text), &own), None, HEIGHT_MAX).await;
+        }
+    }
+    phone.assert_all_fit().await;
+}
+
+/// Carrom between seats that pocket men stroke after stroke: the boards of a game about which most is told.
+fn runs_of_carrom((players, seats): (&str, usize), lang: Lang) -> Vec<Screen> {
+    let mut options = Kind::Carrom.new_table_options();
+    options.set("hand", "tavern").and_then(|()| options.set("players", players)).expect("options of Carrom");
+    let mut seed = || Seed::new([5; 32]);
+    let mut chance = Chance::committed(&mut seed);
+    let mut luck = Luck(StdRng::seed_from_u64(7));
+    let start = Command::Start { by: UserId(1), decision: None };
+    let mut table = gathered(options, seats, lang, &mut chance).decide(&start, BEGIN, &mut chance).unwrap().table;
+    let mut all = Vec::new();
+    while let Some(playing) = table.playing() {
+        all.push(board_in_view(&table, BoardView::Text));
+        let seat = table.to_move().expect("somebody is to move");
+        let mv = playing.game.view(Viewer::Seat(seat)).suggest(Level::Middle, &mut luck).expect("a stroke");
+        let user = UserId(seat.index() as u64 + 1);
+        table = table.decide(&Command::Play { user, decision: None, mv: Ok(mv) }, BEGIN, &mut chance).unwrap().table;
+    }
+    all.sort_by_key(|screen| Reverse(screen.text.chars().count()));
+    all.truncate(SCREENS_MAX);
+    all
+}
+
+#[tokio::test]
+async fn a_phone_shows_carrom_in_text_after_many_strokes() {
+    let Some(mut phone) = Phone::start().await else { return };
+    let own = Emoji::uploaded(&phone).await;
+    let ways = [("two", 2), ("four", 4)].into_iter().flat_map(|players| Lang::ALL.map(|lang| (players, lang)));
+    for (players, lang) in ways {
+        for (nth, screen) in runs_of_carrom(players, lang).into_iter().enumerate() {
+            let name = format!("text: Carrom, {}, many strokes {lang} {nth}", players.0);
+            phone.measure(&name, &name, (&screen, &own), None, HEIGHT_MAX).await;
         }
     }
     phone.assert_all_fit().await;
