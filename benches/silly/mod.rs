@@ -2,6 +2,7 @@
 
 use games::{
     Seat, Viewer,
+    appraisal::Scrutiny,
     caramba::{self, RollOdds},
     carrom::{
         self,
@@ -38,8 +39,8 @@ pub fn silly(game: &Game, seat: Seat, mv: &Move) -> Option<&'static str> {
     }
 }
 
-/// A die run that cannot come nearer; a stop that has lost already, a run from a stop that has won. Where more than two
-/// play the last two are told in the last lap.
+/// A die run that cannot come nearer; a stop or a run that has lost already where another run has not, a run from a stop
+/// that has won. Where more than two play the last are told in the last lap.
 fn in_kara(view: &kara::View, mv: &kara::Move) -> Option<&'static str> {
     if let (kara::Move::Run(places), Some(house), Some(hand)) = (mv, view.house, view.kara(view.me?)?.dice) {
         let farthest = if hand.off(house) < 0 { 6 } else { 1 };
@@ -55,8 +56,17 @@ fn in_kara(view: &kara::View, mv: &kara::Move) -> Option<&'static str> {
     match mv {
         kara::Move::Stop if stopping < NOTHING && shares[0].share > NOTHING => Some("stops when it is beaten"),
         kara::Move::Run(_) if stopping > 1.0 - NOTHING => Some("runs from a stop that has won"),
+        kara::Move::Run(_) if view.last_lap && has_lost_by(view, mv) => Some("runs what cannot win any more"),
         _ => None,
     }
+}
+
+/// Whether a run brings nothing, and another one something.
+fn has_lost_by(view: &kara::View, run: &kara::Move) -> bool {
+    let played = Move::Kara(*run);
+    let lines = View::Kara(view.clone()).appraise(Some(&played), Scrutiny::Close).unwrap_or_default();
+    let of_run = lines.iter().find(|line| line.moves.first() == Some(&played));
+    of_run.is_some_and(|line| line.worth == 0) && lines.iter().any(|line| line.worth > 0)
 }
 
 /// The end of a turn where one more move scores.

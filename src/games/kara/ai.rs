@@ -100,7 +100,7 @@ impl Circle {
     }
 
     /// What each run of the last lap brings, and the set to keep for it; `None` while nobody has stopped.
-    fn last_runs(&self, chances: &Chances) -> Option<Vec<(f64, Keep)>> {
+    pub(super) fn last_runs(&self, chances: &Chances) -> Option<Vec<(f64, Keep)>> {
         let (best, holders) = self.best_done(chances)?;
         let lap = LastLap::solve(chances, self.done.len() + 1, &self.to_come, best + 1);
         Some(self.mine.parts().iter().map(|&keep| (lap.value(chances, keep, best, holders), keep)).collect())
@@ -281,6 +281,32 @@ mod tests {
                 round.make_move(seat, mv, &mut luck, &mut events).expect("a suggested move is accepted");
             }
         }
+    }
+
+    #[test]
+    fn easy_and_middle_run_nothing_that_has_lost_where_another_run_has_not() {
+        let mut beaten = 0;
+        for (level, number) in
+            [Level::Easy, Level::Middle].into_iter().flat_map(|level| (0..300).map(move |n| (level, n)))
+        {
+            let (mut luck, mut events) = (Luck(StdRng::seed_from_u64(number)), vec![]);
+            let setup = Setup { seats: 2, first: Seat(0) };
+            let mut round = Round::start(&KaraOptions::default(), setup, &mut luck, &mut events).expect("two seats");
+            while let Turn::Of(seat) = round.turn() {
+                let view = round.view(Viewer::Seat(seat));
+                let mv = suggest(&view, level, &mut luck).expect("a move");
+                let circle = Circle::of(&view).filter(people::is_beaten);
+                if let (Some(circle), Move::Run(places)) = (circle, &mv) {
+                    let runs = circle.last_runs(&Chances::against(circle.house)).expect("another has stopped");
+                    let kept = Keep::of(view.kara(seat).unwrap().dice.unwrap(), places.others());
+                    let share = runs.iter().find(|(_, keep)| *keep == kept).expect("it is a run").0;
+                    assert!(share > 0.0 || runs.iter().all(|(share, _)| *share == 0.0), "{level:?}: {mv} in {view}");
+                    beaten += 1;
+                }
+                round.make_move(seat, mv, &mut luck, &mut events).expect("a suggested move is accepted");
+            }
+        }
+        assert!(beaten > 100, "{beaten} are beaten");
     }
 
     /// Two away from the table have an easy AI each.
