@@ -35,6 +35,8 @@ const NAMES_TOLD_MAX: usize = 5;
 const WHOLE_NAMES_MAX: usize = 8;
 /// Of more seats a board in text has no room for all that it tells of fewer: each has a line there.
 pub(super) const CROWD: usize = 10;
+/// From so many seats on the move that ended a game is not told again beside a board in text, which has it.
+const MANY_IN_TEXT: usize = 5;
 /// So many columns of a small line surely fit on a phone.
 const SMALL_LINE_FITS: usize = 57;
 /// The mark of a lucky word.
@@ -87,25 +89,32 @@ pub(super) fn between(
     let played = Names::of(&last.sitters, words).in_view(shown).read_as(reading);
     let view = last.game.view(Viewer::Public);
     let scene = Scene { words, names: &played, sitters: &last.sitters, pot: last.pot };
-    let mut won = result::sentence(last, &view, scene);
+    let is_crowd = shown == BoardView::Text && table.sitters.len() > CROWD;
+    // The list of a crowd has the letter of each seat: of several who share a win there is no room for more, nor for the
+    // pot, of which each one's part is told.
+    let is_shared_in_crowd = is_crowd && result::winners(last).len() > 1;
+    let told = match is_shared_in_crowd {
+        true => &played.clone().letters_in_prose(),
+        false => &played,
+    };
+    let mut won = result::sentence(last, &view, Scene { names: told, ..scene });
     if !result::crowned(last).is_empty() {
         won.insert_str(0, &format!("{} ", Sign::Crown));
     }
-    if result::is_pot_won(last) {
+    if result::is_pot_won(last) && !is_shared_in_crowd {
         won = wraps::sentence_with_ending(&won, &say!(words, "result-pot", pot = last.pot, coin = Sign::Coin));
     }
     let mut lines = vec![won];
-    let is_crowd = shown == BoardView::Text && table.sitters.len() > CROWD;
     // Where bets are told of, there is no room for what was before, nor for a line each of what is known.
     let is_brief = has_bets(table, last);
     if shown == BoardView::Text {
         lines.extend(glance::position(game::text(&view, last.id.number, scene)));
-        if !is_crowd && !is_brief {
+        if !is_crowd && !is_brief && table.sitters.len() < MANY_IN_TEXT {
             lines.push(small(&describe_events(&last.events, scene)));
         }
     }
-    lines.extend(series::won(table, &last.series, &played, words));
-    lines.push(small(&payout::line(table, last, &played, words)));
+    lines.extend(series::won(table, &last.series, told, words));
+    lines.push(small(&payout::line(table, last, told, words)));
     lines.extend(bets::payout_line(&last.bets, !table.bets.is_empty(), words));
     lines.extend(payout::left_besides(table, last, &played, words).map(|told| small(&told)));
     if !is_brief && !is_full(&lines.join("\n")) {

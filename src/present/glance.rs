@@ -35,8 +35,8 @@ const SINCE_CHARS_WHOLE: [usize; 3] = [184, 138, 138];
 const SINCE_CHARS_WHOLE_NAMES: usize = 160;
 const SINCE_CHARS_WHOLE_BESIDE_BETS: usize = 152;
 const SINCE_CHARS_WHOLE_OF_CROWD: usize = 208;
-/// Where there are few lines for what was played: how many of them the turn that runs has at most.
-const RUN_LINES_MAX: usize = 2;
+/// Where there are few lines for what was played, the turn that runs has one of so many at most.
+const RUN_PART: usize = 2;
 /// From so many seats on dice are told by their numbers beside a picture too: no blank keeps an emoji on its line.
 const SEATS_IN_DIGITS: usize = 7;
 /// So many do at most, with a name in bold.
@@ -133,16 +133,18 @@ pub(super) fn whole_lines(
     let (of_all, turns) = once_for_all_seats(playing, turns_since(&playing.recent, to_move), scene.words);
     // What the turn that runs has brought may be seen nowhere else.
     let goes_on = playing.recent.last().is_some_and(|turn| Some(turn.seat) == to_move);
-    let just_now = match past_lines.filter(|_| goes_on) {
-        Some(lines) => briefly(&playing.events, chars_of_lines(lines.min(RUN_LINES_MAX)), scene),
-        None => describe_events(&playing.events, scene),
+    let at_length = describe_events(&playing.events, scene);
+    let just_now = match past_lines.filter(|_| goes_on).map(|lines| lines / RUN_PART) {
+        Some(lines) if small_lines_of(&at_length) > lines => briefly(&playing.events, chars_of_lines(lines), scene),
+        _ => at_length,
     };
+    let others = turns.len() + usize::from(of_all.is_some());
     let lines_of_run = if goes_on { small_lines_of(&just_now) } else { 0 };
     let room = match past_lines.map(|lines| lines.saturating_sub(lines_of_run)) {
         // One line says since when, and hardly more.
         Some(0 | 1) => None,
-        Some(lines) => Some(Room::in_lines(lines)),
-        None => Some(Room::without_picture(turns.len() + usize::from(of_all.is_some()), !table.bets.is_empty())),
+        Some(lines) => Some(Room::in_lines(lines, others)),
+        None => Some(Room::without_picture(others, !table.bets.is_empty())),
     };
     let since_when = has_had_a_turn(table, playing);
     let since = room.map(|room| since((of_all, turns.as_slice()), since_when, &room, scene));
@@ -301,9 +303,12 @@ impl Room {
     }
 
     /// So many lines for all of them, without a picture.
-    const fn in_lines(lines: usize) -> Self {
+    fn in_lines(lines: usize, others: usize) -> Self {
         let most = chars_of_lines(lines);
-        Self::Together { most, with_whole_names: most, has_letters: false }
+        match others {
+            1 => Self::Lines { most: vec![most], with_whole_names: usize::MAX },
+            _ => Self::Together { most, with_whole_names: most, has_letters: false },
+        }
     }
 
     fn without_picture(others: usize, has_bets: bool) -> Self {

@@ -18,6 +18,9 @@ use words::say;
 
 /// The widest board with a blank between its columns: so a line has at most 28 columns.
 const SPACED_COLUMNS_MAX: u8 = 13;
+/// From so many seats on there are so many small lines beside the board for what was played.
+const MANY: usize = 5;
+const PAST_LINES_OF_MANY: usize = 2;
 
 /// What stands beside the picture: the round, and what may be done.
 pub(super) fn glance(view: &View, scene: Scene<'_>) -> Glance {
@@ -48,6 +51,7 @@ pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
         task: task(view, dice(view, scene).is_none(), scene),
         thrown: view.throw.as_ref().filter(|throw| throw.path().is_empty()).map(|throw| left(throw, scene)),
         tells_turn: dice(view, scene).is_some(),
+        past_lines: (view.points.len() >= MANY).then_some(PAST_LINES_OF_MANY),
         ..glance(view, scene)
     }
 }
