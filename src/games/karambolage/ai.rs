@@ -23,20 +23,20 @@ use crate::{
 };
 
 /// How many turns the easy AI plays in its head, from each of its moves anew, where it has no form.
-const EASY_TURNS: usize = 44;
+const EASY_TURNS: usize = 11;
 /// The same for the middle one. Problems are made by it.
-const MIDDLE_TURNS: usize = 160;
+const MIDDLE_TURNS: usize = 40;
 /// How the easy one plays in its forms, the worst first, each with the number of its games in a hundred.
 const EASY_FORMS: [(u8, Manner); 5] = [
-    (20, Manner::AtRandom { turns: 12 }),
-    (20, Manner::AtRandom { turns: 22 }),
+    (20, Manner::AtRandom { turns: 2 }),
+    (20, Manner::AtRandom { turns: 4 }),
+    (20, Manner::AtRandom { turns: 9 }),
+    (20, Manner::AtRandom { turns: 20 }),
     (20, Manner::AtRandom { turns: 40 }),
-    (20, Manner::AtRandom { turns: 64 }),
-    (20, Manner::AtRandom { turns: 98 }),
 ];
 /// The same of the middle one.
 const MIDDLE_FORMS: [(u8, Manner); 3] =
-    [(30, Manner::AtRandom { turns: 28 }), (30, Manner::AtRandom { turns: 38 }), (40, Manner::Weighs)];
+    [(30, Manner::AtRandom { turns: 8 }), (30, Manner::AtRandom { turns: 13 }), (40, Manner::Weighs)];
 
 /// How it plays in a [form](crate::form::Form).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,9 +79,9 @@ pub(super) fn suggest<D: Dice + ?Sized>(view: &View, level: Level, luck: &mut D)
     }
 }
 
-/// The best of so many turns at random, none if none of them scores.
+/// The best of so many turns at random: where none of them scores, the one by which most balls touched.
 fn at_random(board: &Board, throw: &Throw, turns: usize, thoughts: &mut Thoughts) -> Vec<Move> {
-    let turns = (0..turns).filter_map(|_| {
+    let turns = (0..turns).map(|_| {
         let mut turn = throw.clone();
         let mut moves = vec![];
         loop {
@@ -95,9 +95,10 @@ fn at_random(board: &Board, throw: &Throw, turns: usize, thoughts: &mut Thoughts
             }
             moves.push(mv);
         }
-        turn.scores().then(|| (turn.worth(board).total(), moves))
+        let points = turn.scores().then(|| turn.worth(board).total());
+        (points, turn.contacts().bits().count_ones(), moves)
     });
-    turns.max_by_key(|(points, _)| *points).map(|(_, moves)| moves).unwrap_or_default()
+    turns.max_by_key(|(points, touched, _)| (*points, *touched)).map(|(.., moves)| moves).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -196,12 +197,33 @@ mod tests {
     }
 
     #[test]
-    fn no_level_moves_where_nothing_is_to_be_had() {
+    fn whoever_sees_nothing_that_scores_moves_all_the_same() {
         // Balls far from each other and four sixes: no turn scores.
         let throw = Throw::new("S1A R7L W4F".parse().expect("balls"), "6666".parse().expect("dice"), 1);
         assert!(solve_on(&Board::standard(), &throw).best.moves.is_empty());
         let mut thoughts = Thoughts::new(&mut Luck(StdRng::seed_from_u64(1)));
-        assert!(at_random(&Board::standard(), &throw, MIDDLE_TURNS, &mut thoughts).is_empty());
+        assert!(!at_random(&Board::standard(), &throw, EASY_TURNS, &mut thoughts).is_empty());
+    }
+
+    /// A game of two easy seats had ended 0 : 0 with the balls where they were placed.
+    #[test]
+    fn no_turn_of_easy_and_middle_seats_ends_before_a_ball_has_moved() {
+        for (level, number) in
+            [Level::Easy, Level::Middle].into_iter().flat_map(|level| (0..20).map(move |n| (level, n)))
+        {
+            let mut luck = Luck(StdRng::seed_from_u64(number));
+            let setup = Setup { seats: 2, first: Seat(0) };
+            let mut game =
+                Match::start(&KarambolageOptions::default(), setup, &mut luck, &mut vec![]).expect("two seats");
+            while let Turn::Of(seat) = game.turn() {
+                let view = game.view(Viewer::Seat(seat));
+                let mv = suggest(&view, level, &mut luck).expect("a move");
+                let is_unmoved = view.throw.as_ref().is_some_and(|throw| throw.path().is_empty());
+                let can_move = view.throw.as_ref().is_some_and(|throw| !throw.moves(view.board()).is_empty());
+                assert!(mv != Move::End || !is_unmoved || !can_move, "{level:?} ends at once: {view}");
+                game.play(seat, &mv, &mut luck).expect("a suggested move is accepted");
+            }
+        }
     }
 
     /// Points a turn (throws after a Carambo are part of it) of a game of one between equals, over so many rounds.
