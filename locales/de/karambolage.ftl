@@ -204,13 +204,13 @@ karambolage-suggest-die = die { $die }
 ## Die Regeln
 karambolage-rules-b1 = **B1** Ein Feld heißt nach Reihe und Spalte: 6C. Die äußersten Reihen und Spalten sind die Bande, auf Knöpfen kurz „Rand“.
 karambolage-rules-b2 = **B2** Jedes Feld hat einen Wert von 0 bis 6. Die Werte des Bretts sind rekonstruiert, um die 18 herum, die das Beispiel der Regel festlegt.
-karambolage-rules-b3 = **B3** Alle werfen einen Würfel; wer am höchsten wirft, setzt die drei Kugeln auf drei Nullfelder und eröffnet.
+karambolage-rules-b3 = **B3** Alle werfen einen Würfel, bei Gleichstand noch einmal; wer am höchsten wirft, setzt die drei Kugeln auf drei Nullfelder und eröffnet.
 karambolage-rules-b4 = **B4** Geworfen werden alle vier Würfel. Ein Lauf führt eine Kugel in gerader Linie, über keine andere, auf ein freies Feld vom Wert eines freien Würfels; der wird weggelegt. Ein Nullfeld nimmt jeden Würfel nach Wahl.
 karambolage-rules-b5 = **B5** Berührt ist jede Kugel auf einem der acht Felder um das, auf dem die gezogene hält, auch wenn sie es schon vorher war.
 karambolage-rules-b6 = **B6** Beginnen darf jede Kugel. Nach einer Berührung geht es mit der gezogenen oder einer berührten weiter. Ohne Berührung von innen an die Bande: dieselbe darf weiter. Nach jedem anderen Lauf ohne Berührung ist Schluss.
 karambolage-rules-b7 = **B7** Du darfst jederzeit aufhören. Punkte gibt es nur, wenn alle vier Würfel verbraucht sind und Berührungen dieses Zuges alle drei Kugeln verbinden. Die Kugeln bleiben stehen.
 karambolage-rules-b8 = **B8** Gezählt werden die Werte der drei Felder, auf denen die Kugeln stehen.
-karambolage-rules-b9 = **B9** *Carambo*: Die erste gezogene Kugel berührt eine zweite, diese die dritte und die dritte die erste, in dieser Folge. Dann darfst du noch einmal werfen, bis zu drei Würfe. Der dritte Carambo in Folge bringt 50 mehr, wenn er zählt.
+karambolage-rules-b9 = **B9** *Carambo*: Die erste gezogene Kugel berührt eine der beiden anderen, diese die dritte und die dritte die erste, in dieser Folge. Zählt der Zug oder nicht, du darfst noch einmal werfen, bis zu drei Würfe. Der dritte Carambo in Folge bringt 50 mehr, wenn er zählt.
 karambolage-rules-b10 = **B10** Dazu kommen: Straight (alle in einer Linie) 30, Compress (jede neben beiden anderen) 30, und das Beste der Würfel: Doppelpasch 10, Dreierpasch 20, Viererpasch 40. Mit einem Carambo zählt das doppelt.
 karambolage-rules-b11 = **B11** Wer zuerst die vereinbarten Punkte hat, gewinnt sofort, oder wer die meisten hat, wenn die Runde zu Ende gespielt ist. Oder: nach den vereinbarten Runden oder der Zeit, die laufende Runde zu Ende gespielt, gewinnen die meisten Punkte; bei Gleichstand wird geteilt.
 karambolage-rules-b12 = **B12** Das Beispiel der Regel: `R6C4 S3E5 W7D6 R1C3` mit den Kugeln auf S5C R6E W2D und den Würfeln 3 4 5 6 ist ein Carambo mit 14 Punkten.
@@ -227,6 +227,12 @@ karambolage-hint-ways = { $scoring ->
    *[other] { $scoring } Züge punkten
 } von hier aus, { $carambo } davon mit Carambo.
 karambolage-hint-none = Von hier aus punktet kein Zug mehr. Lass die Kugeln, wo sie den anderen am wenigsten nützen.
+karambolage-hint-hard = Mit Blick auf das, was folgt, spielt eine starke KI
+    { $moves } für { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}.
+karambolage-hint-hard-ends = Mit Blick auf das, was folgt, beendet eine starke KI den Zug hier.
 karambolage-hint-how = Kugel (S schwarz, R rot, W weiß), Feld, Würfel. Alle Züge durchgerechnet, nur nach Punkten.
 
 ## Das Bild, für alle, die es nicht sehen

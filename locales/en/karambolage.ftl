@@ -204,13 +204,13 @@ karambolage-suggest-die = the { $die }
 ## The rules
 karambolage-rules-b1 = **B1** A field is named by its row and its column: 6C. The outermost rows and columns are the edge.
 karambolage-rules-b2 = **B2** Each field is worth 0 to 6. The values of the board are reconstructed around the 18 that the rulebook’s example fixes.
-karambolage-rules-b3 = **B3** Everyone throws one die; the highest places the three balls on three zero fields and opens.
+karambolage-rules-b3 = **B3** Everyone throws one die, ties throw again; the highest places the three balls on three zero fields and opens.
 karambolage-rules-b4 = **B4** All four dice are thrown. A move takes a ball in a straight line, over no other, to a free field worth an unused die, which is laid aside. A zero field takes any die, as you choose.
 karambolage-rules-b5 = **B5** A ball on any of the eight fields beside the one where the moved ball stops is touched, also if it was before.
 karambolage-rules-b6 = **B6** Any ball may begin. After a contact go on with the ball that moved or one it touched. From an inner field to the edge without a contact, the same ball may go on. After any other move without a contact the turn is over.
 karambolage-rules-b7 = **B7** You may end your turn at any time. It scores only if all four dice are used and contacts of this turn connect all three balls. The balls stay where they are.
 karambolage-rules-b8 = **B8** It scores the values of the three fields on which the balls stand.
-karambolage-rules-b9 = **B9** *Carambo*: the first ball moved touched a second, that one the third, and the third the first, in this order. You may throw again, up to three throws. The third Carambo in a row is worth 50 more if it scores.
+karambolage-rules-b9 = **B9** *Carambo*: the first ball moved touched either of the others, that one the third, and the third the first, in this order. Scoring or not, you may throw again, up to three throws. The third Carambo in a row is worth 50 more if it scores.
 karambolage-rules-b10 = **B10** More for a straight (all in one line) 30, a compress (each beside both others) 30, and the best of the dice: two pairs 10, three alike 20, four alike 40. With a Carambo these count double.
 karambolage-rules-b11 = **B11** The first to reach the agreed score wins at once, or with the most points once the round is played out. Or after the agreed rounds or time, the running round played out, the most points win; equals share.
 karambolage-rules-b12 = **B12** The rulebook’s example: `R6C4 S3E5 W7D6 R1C3` with the balls on S5C R6E W2D and the dice 3 4 5 6 is a Carambo for 14 points.
@@ -227,6 +227,12 @@ karambolage-hint-ways = { $scoring ->
    *[other] { $scoring } turns score
 } from here, { $carambo } of them with a Carambo.
 karambolage-hint-none = No turn scores any more from here. Leave the balls where they serve the others least.
+karambolage-hint-hard = Reckoning with what follows, a strong AI plays
+    { $moves } for { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+karambolage-hint-hard-ends = Reckoning with what follows, a strong AI ends the turn here.
 karambolage-hint-how = Ball (S black, R red, W white), field, die. All turns worked out, by points alone.
 
 ## The picture, for those who cannot see it

@@ -204,13 +204,13 @@ karambolage-suggest-die = le { $die }
 ## Les règles
 karambolage-rules-b1 = **B1** Une case se nomme par sa rangée et sa colonne : 6C. Les rangées et colonnes extérieures sont la bande, ou « bord » sur les boutons.
 karambolage-rules-b2 = **B2** Chaque case vaut de 0 à 6. Les valeurs du plateau sont reconstituées autour des 18 que fixe l’exemple de la règle.
-karambolage-rules-b3 = **B3** On lance un dé par personne ; qui fait le plus place les trois billes sur trois cases zéro et ouvre.
+karambolage-rules-b3 = **B3** On lance un dé par personne, à égalité on relance ; qui fait le plus place les trois billes sur trois cases zéro et ouvre.
 karambolage-rules-b4 = **B4** On lance les quatre dés. Un coup mène une bille en ligne droite, sans passer sur une autre, à une case libre qui vaut un dé non utilisé ; il est mis de côté. Une case zéro prend n’importe quel dé, au choix.
 karambolage-rules-b5 = **B5** Est touchée toute bille sur l’une des huit cases autour de celle où la bille s’arrête, même si elle l’était déjà.
 karambolage-rules-b6 = **B6** N’importe quelle bille commence. Après un contact, on continue avec la bille déplacée ou une touchée. De l’intérieur à la bande sans contact, la même peut continuer. Après tout autre coup sans contact, le tour est fini.
 karambolage-rules-b7 = **B7** On peut s’arrêter à tout moment. On ne marque que si les quatre dés sont utilisés et que des contacts de ce tour relient les trois billes. Les billes restent où elles sont.
 karambolage-rules-b8 = **B8** On marque les valeurs des trois cases où sont les billes.
-karambolage-rules-b9 = **B9** *Carambo* : la première bille déplacée en touche une deuxième, celle-ci la troisième, et la troisième la première, dans cet ordre. On peut relancer, jusqu’à trois lancers. Le troisième Carambo de suite vaut 50 de plus s’il marque.
+karambolage-rules-b9 = **B9** *Carambo* : la première bille déplacée touche l’une des deux autres, celle-ci la troisième, et la troisième la première, dans cet ordre. Que le tour marque ou non, on peut relancer, jusqu’à trois lancers. Le troisième Carambo de suite vaut 50 de plus s’il marque.
 karambolage-rules-b10 = **B10** En plus : alignés (toutes sur une ligne) 30, groupés (chacune à côté des deux autres) 30, et le meilleur des dés : deux paires 10, brelan 20, carré 40. Avec un Carambo, cela compte double.
 karambolage-rules-b11 = **B11** Qui atteint en premier les points convenus gagne aussitôt, ou bien qui en a le plus quand la manche est jouée jusqu’au bout. Ou bien, après les manches ou le temps convenus, la manche en cours jouée jusqu’au bout, le plus de points gagne ; à égalité on partage.
 karambolage-rules-b12 = **B12** L’exemple de la règle : `R6C4 S3E5 W7D6 R1C3`, billes en S5C R6E W2D et dés 3 4 5 6, est un Carambo à 14 points.
@@ -227,6 +227,12 @@ karambolage-hint-ways = { $scoring ->
    *[other] { $scoring } tours marquent
 } à partir d’ici, dont { $carambo } avec un Carambo.
 karambolage-hint-none = Aucun tour ne marque plus à partir d’ici. Laisse les billes où elles servent le moins aux autres.
+karambolage-hint-hard = En comptant la suite, une IA forte joue
+    { $moves } pour { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}.
+karambolage-hint-hard-ends = En comptant la suite, une IA forte finit le tour ici.
 karambolage-hint-how = Bille (S noire, R rouge, W blanche), case, dé. Tous les tours ont été examinés, d’après les seuls points.
 
 ## L’image, pour qui ne la voit pas

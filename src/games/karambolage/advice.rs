@@ -1,10 +1,11 @@
-//! The hint on request: the turn with the most points from where the asker stands.
+//! The hint on request: the turn with the most points from where the asker stands, and the one that hard plays.
 
 use super::{
     moves::Move,
     score::Score,
     solve::solve_on,
     view::{May, View},
+    weigh,
 };
 
 /// The best turn of the seat that looks, and what it brings.
@@ -21,6 +22,17 @@ pub struct Advice {
 }
 
 impl Advice {
+    /// The moves of the hard AI from here, and what they bring at once: it reckons with the throws that follow, its own after
+    /// a Carambo and those of the others. No moves where it ends the turn; `None` if the seat that looks has no throw to
+    /// play.
+    #[must_use]
+    pub fn of_hard(view: &View) -> Option<(Vec<Move>, u16)> {
+        let throw = view.throw.as_ref().filter(|_| view.may == Some(May::Move))?;
+        let moves = weigh::best_turn(view, throw);
+        let brings = weigh::brings(view, &weigh::after(view, &moves)?);
+        Some((moves, brings))
+    }
+
     /// The hint for the seat that looks; `None` if it has no throw to play.
     #[must_use]
     pub fn of(view: &View) -> Option<Self> {

@@ -130,19 +130,33 @@ fn in_signs(mv: &Move) -> String {
     format!("{} {to}{die}", ball_sign(ball))
 }
 
+/// The moves of a hint, two in a line: of four no phone has the last die beside its field.
+fn in_lines(moves: &[Move]) -> String {
+    let moves: Vec<String> = moves.iter().map(in_signs).collect();
+    moves.chunks(2).map(|two| two.join(" · ")).collect::<Vec<_>>().join("\n")
+}
+
+/// What the hard AI would play, where that is another turn than the one with the most points.
+fn of_hard(view: &View, most: &[Move], words: &Words) -> Option<String> {
+    let (moves, points) = Advice::of_hard(view).filter(|(moves, _)| moves != most)?;
+    Some(match moves.as_slice() {
+        [] => say!(words, "karambolage-hint-hard-ends"),
+        moves => say!(words, "karambolage-hint-hard", moves = in_lines(moves), points = points),
+    })
+}
+
 /// The turn with the most points that is still to be had.
 fn advice(view: &View, words: &Words) -> Option<Card> {
     let advice = Advice::of(view)?;
     let title = say!(words, "karambolage-hint-title");
     let footer = Some(say!(words, "karambolage-hint-how"));
     let Some(score) = advice.score else {
-        return Some(Card { title, body: say!(words, "karambolage-hint-none"), fields: Vec::new(), footer });
+        let lines = [Some(say!(words, "karambolage-hint-none")), of_hard(view, &[], words)];
+        let body = lines.into_iter().flatten().collect::<Vec<_>>().join("\n");
+        return Some(Card { title, body, fields: Vec::new(), footer });
     };
-    let moves: Vec<String> = advice.moves.iter().map(in_signs).collect();
-    // Two in a line: of four no phone has the last die beside its field.
-    let moves: Vec<String> = moves.chunks(2).map(|two| two.join(" · ")).collect();
     let mut lines = vec![
-        say!(words, "karambolage-hint-best", moves = moves.join("\n"), points = score.total()),
+        say!(words, "karambolage-hint-best", moves = in_lines(&advice.moves), points = score.total()),
         crate::result::capital(&events::parts(&score, words)),
     ];
     if score.carambo {
@@ -150,6 +164,7 @@ fn advice(view: &View, words: &Words) -> Option<Card> {
     }
     let (scoring, carambo) = (count(advice.scoring), count(advice.carambo));
     lines.push(say!(words, "karambolage-hint-ways", scoring = scoring, carambo = carambo));
+    lines.extend(of_hard(view, &advice.moves, words));
     Some(Card { title, body: lines.join("\n"), fields: Vec::new(), footer })
 }
 
