@@ -146,8 +146,9 @@ pub fn refused(words: &Words, kind: Kind, why: &Refused, called: Called<'_>) -> 
                 None => say!(words, "refused-nobody-called", text = in_code(text), who = who),
             }
         }
-        Refused::OptionsApart { option, other, value } => {
-            let (value, other) = (option_value(words, kind, other, value), option_name(words, kind, other));
+        Refused::OptionsApart { option, other, values } => {
+            let values: Vec<String> = values.iter().map(|value| option_value(words, kind, other, value)).collect();
+            let (value, other) = (values.join("/"), option_name(words, kind, other));
             say!(
                 words,
                 "refused-options-apart",

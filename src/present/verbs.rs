@@ -528,19 +528,25 @@ fn slow_rules(args: &Args, rules: &mut HouseRules) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Whoever names a number of rounds means that rounds end the game, unless they name something else.
+/// Whoever names a number of rounds means that rounds end the game, unless they name something else. What changes nothing
+/// in the game that is named, such as a layout that it has not, is refused.
 /// All that was said by that.
 fn imply(kind: Kind, args: &Args, options: &mut Options) -> Result<Vec<&'static str>, Refused> {
     let mut said: Vec<&'static str> = kind.choices().iter().map(|choice| choice.key).collect();
     said.retain(|key| args.value(key).is_some());
     for option in said.clone() {
-        let Some((other, value)) = kind.goes_with(option) else { continue };
-        if !said.contains(&other) {
-            options.set(other, value)?;
-            said.push(other);
+        if let Some((other, value)) = kind.goes_with(option) {
+            if !said.contains(&other) {
+                options.set(other, value)?;
+                said.push(other);
+            }
+            if !options.matters(option) {
+                return Err(Refused::OptionsApart { option, other, values: vec![value] });
+            }
         }
-        if !options.matters(option) {
-            return Err(Refused::OptionsApart { option, other, value });
+        let is_so = |other: &str, values: &[&str]| options.get(other).is_some_and(|value| values.contains(&&*value));
+        if let Some((other, values)) = kind.needs(option).iter().find(|(other, values)| !is_so(other, values)) {
+            return Err(Refused::OptionsApart { option, other, values: values.to_vec() });
         }
     }
     Ok(said)

@@ -452,14 +452,14 @@ pub enum Refused {
         seat: Seat,
     },
     /// An option was named that counts only beside another value of a second one. Said to who opens a table.
-    #[error("{option} goes only with {other} {value}")]
+    #[error("{option} goes only with {other} {}", values.join(" or "))]
     OptionsApart {
         /// The option.
         option: &'static str,
         /// The other one.
         other: &'static str,
-        /// The value the other one would need.
-        value: &'static str,
+        /// The values of the other one beside which it counts.
+        values: Vec<&'static str>,
     },
     /// A time for each turn was named beside one for the whole game. Said to who opens a table.
     #[error("each side has {minutes} minutes for the game, so there is no time for a turn")]

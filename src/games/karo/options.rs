@@ -34,7 +34,7 @@ options! {
 
         fn once_begun(&self) -> Self {
             let usual = Self::default();
-            Self { begins: usual.begins, minutes: usual.minutes, ..self.clone() }
+            Self { begins: usual.begins, minutes: usual.minutes, ..self.of_its_game() }
         }
 
         fn set_board(&mut self, toml: &str) -> Result<(), BoardError> {
@@ -48,9 +48,24 @@ options! {
 impl KaroOptions {
     /// Whether it is played from the beginning of a new table, from which the strength of AI seats was measured.
     pub(super) fn is_as_measured(&self) -> bool {
-        let usual = Self::default();
-        let is_usual = (self.homes, self.tiles, self.layout) == (usual.homes, usual.tiles, usual.layout);
+        let (own, usual) = (self.of_its_game(), Self::default());
+        let is_usual = (own.homes, own.tiles, own.layout) == (usual.homes, usual.tiles, usual.layout);
         is_usual && (self.game != Variant::NotThisWay || self.layouts == *Layouts::standard())
+    }
+
+    /// The same without what belongs to another of the three games.
+    fn of_its_game(&self) -> Self {
+        let (usual, mut own) = (Self::default(), self.clone());
+        if self.game != Variant::MoversHoppers {
+            own.homes = usual.homes;
+        }
+        if self.game == Variant::MoversHoppers {
+            own.tiles = usual.tiles;
+        }
+        if self.game != Variant::NotThisWay || self.tiles == Tiles::InTurn {
+            own.layout = usual.layout;
+        }
+        own
     }
 }
 

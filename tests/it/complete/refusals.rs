@@ -163,7 +163,15 @@ fn every_refusal_is_worded_in_every_language() {
             refused.extend(refusals::one_of_each(kind).into_iter().map(Refused::Rules));
             refused.extend(kind.choices().iter().filter_map(|choice| {
                 let (other, value) = kind.goes_with(choice.key)?;
-                Some(Refused::OptionsApart { option: choice.key, other, value })
+                Some(Refused::OptionsApart { option: choice.key, other, values: vec![value] })
+            }));
+            refused.extend(kind.choices().iter().flat_map(|choice| {
+                let needed = kind.needs(choice.key).iter();
+                needed.map(|(other, values)| Refused::OptionsApart {
+                    option: choice.key,
+                    other,
+                    values: values.to_vec(),
+                })
             }));
             if kind == Kind::Caramba {
                 refused.push(Refused::AnteNeeded { option: "silver", value: "coins".into() });

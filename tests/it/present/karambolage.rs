@@ -91,7 +91,7 @@ fn a_number_says_what_ends_the_game_b11() {
     assert_eq!(ends(&[number("minutes", 45)]).as_deref(), Ok("time 200 10 45"));
     assert_eq!(ends(&[number("score", 100), goal("score")]).as_deref(), Ok("score 100 10 30"));
     assert_eq!(ends(&[goal("time")]).as_deref(), Ok("time 200 10 30"));
-    let apart = |option, value| Err(Refused::OptionsApart { option, other: "ends", value });
+    let apart = |option, value| Err(Refused::OptionsApart { option, other: "ends", values: vec![value] });
     assert_eq!(ends(&[number("rounds", 5), goal("time")]), apart("rounds", "rounds"));
     assert_eq!(ends(&[number("rounds", 5), number("score", 100)]), apart("rounds", "rounds"));
     assert_eq!(ends(&[number("minutes", 30), goal("score")]), apart("minutes", "time"));

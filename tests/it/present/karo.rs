@@ -20,7 +20,7 @@ use super::{
 };
 use crate::support::lacks;
 
-fn rules(lang: Lang, options: &[(&str, &str)]) -> HouseRules {
+pub fn rules(lang: Lang, options: &[(&str, &str)]) -> HouseRules {
     let mut rules = HouseRules { options: Kind::Karo.default_options(), ante: Coins(0), ..circle::rules(lang) };
     for (key, value) in options {
         rules.options.set(key, value).expect("an option of Karo");

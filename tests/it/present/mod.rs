@@ -15,6 +15,7 @@ mod karambolage_pictures;
 mod karo;
 mod karo_buttons;
 mod karo_laying;
+mod karo_options;
 mod karo_pictures;
 mod lessons;
 mod limits;
