@@ -34,6 +34,7 @@ caramba-race = Rennen { $race }
 caramba-silver = Silber { $silver }
 # Unter dem Brett in Text, und in den Worten zum Bild.
 caramba-prices = Du zahlst in Silber: 1–{ $dice } Würfel weniger kosten { $fewer } · in der Mine je nach Ankunft { $mine } · { $occupied } an alle, die auf deinem Hut landen.
+caramba-gold = In Gold zu je 10: { $gold }.
 caramba-race-pot = im Topf { $pot }
 caramba-bankrupt = pleite: { $who }
 caramba-second-hats = zweite Hüte: `{ $first }`–`{ $last }`

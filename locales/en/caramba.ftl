@@ -34,6 +34,7 @@ caramba-race = race { $race }
 caramba-silver = silver { $silver }
 # Under the board in text, and in the words for a picture.
 caramba-prices = Silver you pay: 1–{ $dice } dice fewer cost { $fewer } · at the mine { $mine } by arrival · { $occupied } to whoever stops on your hat.
+caramba-gold = In gold, 10 each: { $gold }.
 caramba-race-pot = in the pot { $pot }
 caramba-bankrupt = bankrupt: { $who }
 caramba-second-hats = second hats: `{ $first }`–`{ $last }`

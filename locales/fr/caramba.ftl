@@ -34,6 +34,7 @@ caramba-race = course { $race }
 caramba-silver = argent { $silver }
 # Sous le plateau en texte, et dans la description de l’image.
 caramba-prices = Tu paies en pièces d’argent : 1 à { $dice } dés de moins coûtent { $fewer } · à la mine { $mine } selon l’arrivée · { $occupied } à qui s’arrête sur ton chapeau.
+caramba-gold = En or, 10 chacune : { $gold }.
 caramba-race-pot = dans le pot { $pot }
 caramba-bankrupt = en faillite : { $who }
 caramba-second-hats = seconds chapeaux : `{ $first }`–`{ $last }`

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use super::{
     super::game::Scene,
-    road::{buyout_prices, letter, mine_prices, prices},
+    road::{buyout_prices, letter, mine_prices, price_card},
 };
 use crate::motif::{Hat, Motif, Pieces, Road, RoadStrip};
 use games::{
@@ -110,7 +110,7 @@ pub(super) fn in_words(view: &View, scene: Scene<'_>) -> String {
         .join(", ");
     let is_over = view.turn == Turn::Over;
     let order = (!view.ranks.is_empty() && !is_over).then(|| say!(scene.words, "caramba-alt-order", rolls = rolls));
-    let prices = (!is_over).then(|| prices(view, scene.words));
+    let prices = (!is_over).then(|| price_card(view, scene.words));
     [Some(position_in_words(view, scene)), order, prices].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 

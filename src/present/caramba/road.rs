@@ -72,7 +72,7 @@ pub(super) fn text(view: &View, scene: Scene<'_>) -> Glance {
     let has_order = !view.ranks.is_empty() && view.turn != Turn::Over;
     let order = if has_order { ranks(view, scene) } else { hats(view, scene) };
     let mut under = vec![order, holdings(view, scene)];
-    under.extend((view.turn != Turn::Over).then(|| format!("-# {}", prices(view, scene.words))));
+    under.extend((view.turn != Turn::Over).then(|| format!("-# {}", price_card(view, scene.words))));
     Glance { under, ..glance(view, scene) }
 }
 
@@ -170,8 +170,21 @@ fn holdings(view: &View, scene: Scene<'_>) -> String {
     parts.join(BETWEEN)
 }
 
-/// The card of all prices in this race (C5, C6, C8, C9).
-pub(super) fn prices(view: &View, words: &Words) -> String {
+/// The card of all prices in this race, and where the gold lies (C2, C5, C6, C8, C9).
+pub(super) fn price_card(view: &View, words: &Words) -> String {
+    [Some(prices(view, words)), gold(view, words)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// How many of the gold pieces each has, and the pot (C2).
+fn gold(view: &View, words: &Words) -> Option<String> {
+    let with_gold = view.players.iter().filter(|player| player.pieces.gold > 0);
+    let of_players = with_gold.map(|player| format!("{}\u{a0}{}", player.seat.letter(), player.pieces.gold));
+    let of_pot = (view.pot_pieces.gold > 0).then(|| say!(words, "caramba-race-pot", pot = view.pot_pieces.gold));
+    let lies: Vec<String> = of_players.chain(of_pot).collect();
+    (!lies.is_empty()).then(|| say!(words, "caramba-gold", gold = lies.join(", ")))
+}
+
+fn prices(view: &View, words: &Words) -> String {
     let listed = |prices: Vec<u32>| prices.iter().map(u32::to_string).collect::<Vec<_>>().join(", ");
     let (fewer, mine) = (listed(buyout_prices(view).collect()), listed(mine_prices(view).collect()));
     let (dice, occupied) = (buyout_prices(view).count(), view.occupied_price);

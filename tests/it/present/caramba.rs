@@ -88,7 +88,8 @@ fn the_board_in_a_race_is_the_one_of_the_look() {
                 .....C....!.... 30\nearth  31 ..B....A...!... 45\nmine      E\n```\n1\u{a0}A\u{a0}Ada\u{a0}38\u{a0}· 2\u{a0}**B\u{a0}Ben\u{a0}33**\u{a0}· \
                 3\u{a0}C\u{a0}Cleo\u{a0}21\u{a0}· 4\u{a0}D\u{a0}Dov\u{a0}9\n`!`\u{a0}26\u{a0}Dov, 42\u{a0}Ben\u{a0}· silver\u{a0}A\u{a0}30, B\u{a0}30, C\u{a0}30, D\u{a0}30, \
                 E\u{a0}29, in the pot\u{a0}1\n\
-                -# Silver you pay: 1–4 dice fewer cost 1, 3, 6, 10 · at the mine 2, 3, 4 by arrival · 1 to whoever stops on your hat.\n\
+                -# Silver you pay: 1–4 dice fewer cost 1, 3, 6, 10 · at the mine 2, 3, 4 by arrival · 1 to whoever stops on your hat. \
+                 In gold, 10 each: A\u{a0}2, B\u{a0}2, C\u{a0}2, D\u{a0}2, E\u{a0}2.\n\
                 -# Since your last turn: Cleo:\u{a0}13\u{a0}→\u{a0}21.\n-# Dov:\u{a0}";
     assert!(text.starts_with(look), "{text}");
     golden("race", |lang| sample(lang).table);
