@@ -102,7 +102,7 @@ pub(crate) fn of_kara(view: &kara::View, me: Seat) -> Vec<&'static str> {
         }
         (Some(kara::May::StopOrRun), Some(off)) => fitting(&[
             // What is best is said before what the plate tells.
-            (off.abs() <= NEAR, "learn-kara-near"),
+            (off.abs() <= NEAR && stops_best(view), "learn-kara-near"),
             (true, "learn-kara-read"),
             (view.last_lap, "learn-kara-last-lap"),
             (off > NEAR, "learn-kara-high"),
@@ -112,8 +112,14 @@ pub(crate) fn of_kara(view: &kara::View, me: Seat) -> Vec<&'static str> {
     }
 }
 
-/// So far from the house one had better stop.
+/// So far from the house one had better stop, most often.
 const NEAR: i8 = 1;
+
+/// Whether nothing brings more than to stop: near the house another may lie better for good.
+fn stops_best(view: &kara::View) -> bool {
+    let best = kara::Advice::of(view).and_then(|advice| advice.shares.first().copied());
+    best.is_some_and(|best| best.run.is_empty())
+}
 
 pub(crate) fn of_karambolage(view: &karambolage::View, me: Seat) -> Vec<&'static str> {
     if view.turn == Turn::Over {
