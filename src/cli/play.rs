@@ -52,7 +52,8 @@ pub fn run(asked: Arguments) -> Result<(), Failure> {
     let mut options = named(game.as_deref()).map_err(Failure::BadInput)?;
     for pair in &option {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-        options.set(key, value).map_err(|why| Failure::asked(format!("--option {pair}: {why}")))?;
+        terminal::set_option(&mut options, key, value, lang)
+            .map_err(|why| Failure::asked(format!("--option {pair}: {why}")))?;
     }
     let people = people.map_or_else(|| vec![terminal::guest(lang)], |Listed(people)| people);
     let ais = ai.map_or_else(

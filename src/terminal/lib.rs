@@ -6,6 +6,7 @@
 //! pipe or a test alike. It ends at `quit` and at the end of the input.
 
 mod line;
+mod option;
 
 use std::{
     collections::BTreeMap,
@@ -14,6 +15,8 @@ use std::{
 };
 
 use rand::{RngExt as _, SeedableRng as _, rngs::StdRng};
+
+pub use self::option::set_option;
 
 use self::line::{Input, read};
 use games::{

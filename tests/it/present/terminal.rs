@@ -132,3 +132,20 @@ fn out_of_turn_one_speaks_by_name_and_an_ai_waits_to_be_let_go_on() {
     );
     insta::assert_snapshot!("terminal_caramba", played(&circle, &script));
 }
+
+#[test]
+fn an_option_is_called_as_records_have_it_or_as_people_read_it() {
+    let read = |kind: Kind, key: &str, value: &str, option: &str| {
+        let mut options = kind.new_table_options();
+        terminal::set_option(&mut options, key, value, Lang::En)
+            .map(|()| options.get(option).unwrap_or_default().into_owned())
+    };
+    for key in ["last_lap", "last-lap"] {
+        assert_eq!(read(Kind::Kara, key, "short", "last_lap").as_deref(), Ok("short"));
+    }
+    for value in ["none", "exact"] {
+        assert_eq!(read(Kind::Carrom, "hand", value, "hand").as_deref(), Ok("none"));
+    }
+    assert!(read(Kind::Carrom, "hand", "left", "hand").is_err());
+    assert!(read(Kind::Carrom, "foot", "none", "hand").is_err());
+}
