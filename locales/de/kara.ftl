@@ -152,7 +152,7 @@ kara-rules-k5 = **K5** Dieselben fünf Würfel wie das Haus sind *genau im Haus*
 kara-rules-k6 = **K6** Bist du nach deinem Wurf am Zug, kannst du *stoppen* oder den Kara *laufen lassen*: Einen bis fünf deiner Würfel wirfst du noch einmal. Ein gestoppter Kara bleibt liegen.
 kara-rules-k7 = **K7** Der erste Stopp legt das Ende fest: Alle anderen sind noch genau einmal dran und entscheiden selbst. Bei einem Stopp im ersten Wurf werfen erst alle, dann ist jeder nicht gestoppte Platz noch einmal dran (letzter Durchgang: voll); oder (letzter Durchgang: kurz) die Plätze danach haben nur ihren Wurf, die davor sind noch einmal dran.
 kara-rules-k8 = **K8** Wer am nächsten am Haus ist, gewinnt, egal ob darüber oder darunter. Bei Gleichstand: wer die meisten Würfel mit dem Haus gleich hat. Immer noch gleich: Der Sieg wird geteilt.
-kara-rules-k9 = **K9** Wer allein gewinnt, bekommt den Topf. Wird der Sieg geteilt oder durch K5 gewonnen, gibt es aus dem Topf zuerst eine Runde für alle; den Rest bekommt, wer gewonnen hat.
+kara-rules-k9 = **K9** Wer allein gewinnt, bekommt den Topf. Wird der Sieg geteilt oder durch K5 gewonnen, gibt es aus dem Topf zuerst eine Runde für alle; den Rest bekommt, wer gewonnen hat; was sich nicht gleich teilen lässt, reihum ab dem Platz, der angefangen hat.
 kara-rules-k10 = **K10** Getränke werden der Taverne bezahlt, und jedes wird gezählt.
 kara-refused-stopped = Dein Kara ist gestoppt und für diese Runde fertig (K6).
 kara-refused-no-dice = Wähle einen bis fünf Würfel, die laufen (K6).
@@ -167,8 +167,8 @@ kara-odds-stay = Im Schnitt am nächsten: stoppen. Jeder Lauf endet weiter weg.
 kara-odds-win-stop = **Stoppen**: { $share } vom Topf.
 kara-odds-win-run = { $run } **laufen**: { $share }.
 kara-odds-how-run = Chancen des nächsten Laufs, genau.
-kara-odds-how = Chancen des nächsten Laufs, genau. Der Anteil am Topf ist ein Schnitt, wenn alle anderen spielen, so gut es geht.
-kara-odds-how-open = Die Chancen des nächsten Laufs sind genau. Der Anteil am Topf ist ein simulierter Schnitt, auf etwa 1 % genau.
+kara-odds-how = Chancen des nächsten Laufs, genau. Der Anteil am Topf, vor einer Runde für alle, ist ein Schnitt, wenn alle anderen spielen, so gut es geht.
+kara-odds-how-open = Die Chancen des nächsten Laufs sind genau. Der Anteil am Topf, vor einer Runde für alle, ist ein simulierter Schnitt, auf etwa 1 % genau.
 
 ## Das Bild, für alle, die es nicht sehen
 kara-alt-house = Das Haus: { $dice }, { $sum }.

@@ -69,9 +69,9 @@ board-waits-for = { $who }, { $count ->
 board-waits-a-minute = Nach einer Minute müssen die anderen nicht mehr warten.
 board-left-out = Nicht mehr am Tisch, von denen, auf die gewartet wurde: { $count }.
 board-nobody-sits = Erst muss sich jemand hinsetzen.
-edge-drawn = Wer anfängt, gewinnt zu { $share } (starke KIs); ausgelost.
-edge-in-turn = Wer anfängt, gewinnt zu { $share } (starke KIs); reihum.
-edge-agreed = Wer anfängt, gewinnt zu { $share } (starke KIs).
+edge-drawn = Wer anfängt, gewinnt { $share } der Partien (starke KIs); ausgelost.
+edge-in-turn = Wer anfängt, gewinnt { $share } der Partien (starke KIs); reihum.
+edge-agreed = Wer anfängt, gewinnt { $share } der Partien (starke KIs).
 board-drawn = Die Würfel haben entschieden: { $who } fängt an.
 # Daneben steht, wer.
 board-drawn-told = Wer anfängt, haben die Würfel entschieden.
@@ -297,7 +297,7 @@ fair-title = Faire Würfel
 fair-how = Alle Würfel einer Partie kommen aus einem Geheimnis, den Plätzen und euren Glückswörtern. Bis zum Ende der Partie zeigt ihr Tisch, auch unter *Mehr*, nur das Siegel, den SHA-256 des Geheimnisses.
 fair-proves = **Bewiesen:** Das Geheimnis stand vor der Partie fest, kein Würfel wurde geändert. Wählst du dein Glückswort erst nach dem Siegel, und für jede Partie neu, dann hat auch niemand das Geheimnis passend ausgesucht.
 fair-not = **Nicht bewiesen:** dass niemand das Geheimnis kannte. Wer den Bot betreibt, könnte es, und damit alle Würfel. Der Bot unterschreibt jede Aufzeichnung, sonst kann sie niemand umschreiben; wer spielt, unterschreibt nichts, und wer den Bot betreibt, hat den Schlüssel. Spiel mit Leuten, denen du traust.
-fair-check = **Prüfen:** `karahaus verify partie.json` mit der Datei, die dir `/{ cmd-fair }` nach einer Partie gibt. Das rechnet Siegel und Würfel nach, wiederholt alle Züge, prüft die Unterschrift und sagt, was ungeprüft bleibt. Das Verfahren ist öffentlich.
+fair-check = **Prüfen:** `karahaus verify partie.json --key SCHLÜSSEL` mit der Datei, die dir `/{ cmd-fair }` nach einer Partie gibt. Das rechnet Siegel und Würfel nach, wiederholt alle Züge, denkt die der KIs neu, prüft die Unterschrift und sagt, was ungeprüft bleibt.
 fair-key = Öffentlicher Schlüssel des Bots
 # In einem Satz.
 fair-game = Partie { $number }

@@ -153,7 +153,7 @@ kara-rules-k5 = **K5** The same five dice as the house is *exactly in the house*
 kara-rules-k6 = **K6** In your turn after the throw: *stop*, or *run*, which rolls any one to five of your dice again. A stopped Kara stays as it lies.
 kara-rules-k7 = **K7** The first stop fixes the end: everyone else has exactly one more turn, run or stop. With a stop in the first throw, all throw first, and then everyone not stopped has one turn (last lap: full); or (last lap: short) the seats after it have just their throw, and the seats before it one turn more.
 kara-rules-k8 = **K8** Nearest to the house wins, above or below. If equal: most dice in common with the house. Still equal: the win is shared.
-kara-rules-k9 = **K9** A single winner takes the pot. Where the win is shared, or won by K5, the pot first buys a round for all; the rest goes to the winners.
+kara-rules-k9 = **K9** A single winner takes the pot. Where the win is shared, or won by K5, the pot first buys a round for all; the rest goes to the winners; what cannot be shared evenly, one by one from the seat that began.
 kara-rules-k10 = **K10** Drinks are paid to the tavern, and each is counted.
 kara-refused-stopped = Your Kara is stopped and out of the round (K6).
 kara-refused-no-dice = Choose one to five dice to run (K6).
@@ -168,8 +168,8 @@ kara-odds-stay = Closest on average: stop. Every run ends farther away.
 kara-odds-win-stop = **Stop**: { $share } of the pot.
 kara-odds-win-run = **Run** { $run }: { $share } of the pot.
 kara-odds-how-run = Chances of the next run, exact.
-kara-odds-how = Chances of the next run, exact. The share of the pot is an average, all others playing their best.
-kara-odds-how-open = The chances of the next run are exact. The share of the pot is a simulated average, give or take 1%.
+kara-odds-how = Chances of the next run, exact. The share of the pot, before any round for all, is an average, all others playing their best.
+kara-odds-how-open = The chances of the next run are exact. The share of the pot, before any round for all, is a simulated average, give or take 1%.
 
 ## The picture, for those who cannot see it
 kara-alt-house = The house: { $dice }, { $sum }.

@@ -69,9 +69,9 @@ board-waits-for = { $who }, { $count ->
 board-waits-a-minute = After a minute the others need not wait.
 board-left-out = No longer at the table, of those who were waited for: { $count }.
 board-nobody-sits = Someone has to sit down first.
-edge-drawn = Whoever starts wins { $share } (strong AIs); dice decide who.
-edge-in-turn = Whoever starts wins { $share } (strong AIs); you take turns.
-edge-agreed = Whoever starts wins { $share } (strong AIs).
+edge-drawn = Whoever starts wins { $share } of games (strong AIs); dice decide who.
+edge-in-turn = Whoever starts wins { $share } of games (strong AIs); you take turns.
+edge-agreed = Whoever starts wins { $share } of games (strong AIs).
 board-drawn = The dice decided: { $who } starts.
 # Beside who does.
 board-drawn-told = The dice decided who starts.
@@ -300,7 +300,7 @@ fair-title = Fair dice
 fair-how = All dice of a game come from a secret, from who sits where, and from your lucky words. Until it is over its table shows only the commitment, the secret’s SHA-256, also under *More*.
 fair-proves = **Proved:** the secret was fixed before the game, so no die was changed on the way. If you choose your lucky word once the commitment stands there, for each game anew, nobody picked the secret to suit the dice either.
 fair-not = **Not proved:** that nobody knew the secret. Whoever runs the bot could, and with it the dice to come. The bot signs each record, so nobody else can rewrite it, in a game without dice either; players sign nothing, and whoever runs the bot has its key. Play with people you trust.
-fair-check = **How to check:** run `karahaus verify record.json` with the file that `/{ cmd-fair }` gives you after a game. It works out commitment and dice again, replays all moves, checks the signature, and says what it could not check. The method is public.
+fair-check = **How to check:** run `karahaus verify record.json --key KEY` with the file that `/{ cmd-fair }` gives you after a game. It works out commitment and dice again, replays all moves, thinks those of AIs again, checks the signature, and says what it could not check.
 fair-key = Public key that signs records
 # In a sentence.
 fair-game = game { $number }

@@ -153,7 +153,7 @@ kara-rules-k5 = **K5** Les mêmes cinq dés que la maison, c’est *exactement d
 kara-rules-k6 = **K6** À ton tour après le lancer : *arrêter*, ou *relancer* un à cinq de tes dés. Un Kara arrêté reste comme il est.
 kara-rules-k7 = **K7** Le premier arrêt fixe la fin : les autres places ont encore un tour, un seul, et décident. Après un arrêt au premier lancer, tout le monde lance d’abord, puis chaque place non arrêtée a un tour (dernier tour : complet) ; ou bien (dernier tour : court) les places suivantes n’ont que leur lancer, et les précédentes encore un tour.
 kara-rules-k8 = **K8** Gagne qui est le plus près de la maison, au-dessus ou au-dessous. À égalité : le plus de dés en commun avec la maison. Toujours à égalité : la victoire est partagée.
-kara-rules-k9 = **K9** Une victoire sans partage prend le pot. Si la victoire est partagée, ou gagnée par K5, le pot paie d’abord une tournée générale ; le reste va à qui a gagné.
+kara-rules-k9 = **K9** Qui gagne seul emporte le pot. Si la victoire est partagée, ou gagnée par K5, le pot paie d’abord une tournée générale ; le reste va à qui a gagné ; ce qui ne se partage pas également, tour à tour depuis la place qui a commencé.
 kara-rules-k10 = **K10** Les verres sont payés à la taverne, et chacun est compté.
 kara-refused-stopped = Ton Kara est arrêté et a fini la manche (K6).
 kara-refused-no-dice = Choisis un à cinq dés à relancer (K6).
@@ -168,8 +168,8 @@ kara-odds-stay = Le plus près en moyenne : arrêter. Toute relance finit plus 
 kara-odds-win-stop = **Arrêter** : { $share } du pot.
 kara-odds-win-run = **Relancer** { $run } : { $share } du pot.
 kara-odds-how-run = Chances de la prochaine relance, exactes.
-kara-odds-how = Chances de la prochaine relance, exactes. La part du pot est une moyenne, si tout le monde joue au mieux.
-kara-odds-how-open = Les chances de la prochaine relance sont exactes. La part du pot est une moyenne simulée, à 1 % près environ.
+kara-odds-how = Chances de la prochaine relance, exactes. La part du pot, avant une tournée générale, est une moyenne, si tout le monde joue au mieux.
+kara-odds-how-open = Les chances de la prochaine relance sont exactes. La part du pot, avant une tournée générale, est une moyenne simulée, à 1 % près environ.
 
 ## L’image, pour qui ne la voit pas
 kara-alt-house = La maison : { $dice }, { $sum }.

@@ -72,9 +72,9 @@ board-waits-for = { $who }, { $count ->
 board-waits-a-minute = Au bout d’une minute, les autres n’ont plus à attendre.
 board-left-out = Plus à la table, parmi les personnes attendues : { $count }.
 board-nobody-sits = Il faut d’abord que quelqu’un s’asseye.
-edge-drawn = Qui commence gagne à { $share } (IA fortes) ; tiré au sort.
-edge-in-turn = Qui commence gagne à { $share } (IA fortes) ; à tour de rôle.
-edge-agreed = Qui commence gagne à { $share } (IA fortes).
+edge-drawn = Qui commence gagne { $share } des parties (IA fortes) ; tiré au sort.
+edge-in-turn = Qui commence gagne { $share } des parties (IA fortes) ; à tour de rôle.
+edge-agreed = Qui commence gagne { $share } des parties (IA fortes).
 board-drawn = Les dés ont tranché : { $who } commence.
 # À côté de son nom.
 board-drawn-told = Les dés ont décidé qui commence.
@@ -300,10 +300,10 @@ help-coins = Les { -coins } ne servent qu’à jouer. On ne peut jamais les ache
 
 ## Dés équitables
 fair-title = Dés scellés et vérifiables
-fair-how = Les dés d’une partie viennent d’un secret, des places et de vos mots porte-bonheur. Jusqu’à la fin, sa table ne montre, aussi sous *Plus*, que le sceau, le SHA-256 du secret.
+fair-how = Les dés d’une partie viennent d’un secret, des places et de vos mots porte-bonheur. Jusqu’à la fin, sa table, et *Plus* aussi, n’en montre que le sceau, le SHA-256 du secret.
 fair-proves = **Prouvé :** le secret était fixé avant la partie, aucun dé n’a été changé en route. Si tu choisis ton mot porte-bonheur une fois le sceau affiché, et à chaque partie, personne n’a non plus choisi le secret selon les dés.
 fair-not = **Pas prouvé :** que personne ne connaissait le secret. Qui fait tourner le bot le pourrait, et avec lui les dés à venir. Le bot signe chaque enregistrement, et personne d’autre ne peut le réécrire, même sans dés ; qui joue ne signe rien, et qui fait tourner le bot a la clé. Joue avec des gens de confiance.
-fair-check = **Comment vérifier :** lance `karahaus verify partie.json` avec le fichier que `/{ cmd-fair }` te donne après une partie. Cela recalcule sceau et dés, rejoue tous les coups, vérifie la signature et dit ce qui n’a pas pu l’être. La méthode est publique.
+fair-check = **Comment vérifier :** lance `karahaus verify partie.json --key CLÉ` avec le fichier que `/{ cmd-fair }` te donne après une partie. Cela recalcule sceau et dés, rejoue tous les coups, repense ceux des IA, vérifie la signature et dit ce qui n’a pas pu l’être.
 fair-key = Clé publique des enregistrements
 # Dans une phrase, après un article.
 fair-game = partie { $number }

@@ -91,7 +91,7 @@ fn who_begins_is_agreed_by_buttons() {
     golden("agreed", |lang| played(lang, AGREED, "", "begin red, begin red").table);
     for turns in ["", "begin red"] {
         let text = text_of(&present::board(&played(Lang::En, AGREED, "", turns).table));
-        assert!(text.contains("\n-# Whoever starts wins 83% (strong AIs)."), "{text}");
+        assert!(text.contains("\n-# Whoever starts wins 83% of games (strong AIs)."), "{text}");
     }
     let screen = present::board(&played(Lang::En, AGREED, "", "begin red").table);
     let Some(Row::Buttons(buttons)) = screen.rows.first() else { panic!("{}", written(&screen)) };

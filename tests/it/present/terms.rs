@@ -153,10 +153,10 @@ fn a_lobby_tells_what_it_is_worth_to_begin_and_how_it_is_settled_who_does() {
         plain(&text_of(&present::board(&Circle::of(rules, &["Ada", "Ben"]).table)))
     };
     for (begins, first, told) in [
-        ("white", First::InTurn, "Whoever starts wins 83% (strong AIs); you take turns."),
-        ("white", First::Drawn, "Whoever starts wins 83% (strong AIs); dice decide who."),
-        ("lots", First::InTurn, "Whoever starts wins 83% (strong AIs); dice decide who."),
-        ("agreed", First::Drawn, "Whoever starts wins 83% (strong AIs)."),
+        ("white", First::InTurn, "Whoever starts wins 83% of games (strong AIs); you take turns."),
+        ("white", First::Drawn, "Whoever starts wins 83% of games (strong AIs); dice decide who."),
+        ("lots", First::InTurn, "Whoever starts wins 83% of games (strong AIs); dice decide who."),
+        ("agreed", First::Drawn, "Whoever starts wins 83% of games (strong AIs)."),
     ] {
         let text = lobby(begins, first);
         assert!(text.contains(&format!("\n-# {told}\n")), "{text}");
