@@ -462,15 +462,6 @@ impl Kind {
             Beside::Anything | Beside::Needs(..) => None,
         }
     }
-
-    /// The options without one of whose values this one changes nothing ([`Beside::Needs`]).
-    #[must_use]
-    pub fn needs(self, key: &str) -> &'static [(&'static str, &'static [&'static str])] {
-        match self.beside(key) {
-            Beside::Needs(others) => others,
-            Beside::Anything | Beside::Implies(..) => &[],
-        }
-    }
 }
 
 impl Game {

@@ -8,12 +8,21 @@ impl Options {
     /// Whether an option changes anything beside the others as they are.
     #[must_use]
     pub fn matters(&self, key: &str) -> bool {
+        self.missing_beside(key).is_none()
+    }
+
+    /// Another option by which, as it is, this one changes nothing, and the values beside which it would; `None` where it
+    /// matters.
+    #[must_use]
+    pub fn missing_beside(&self, key: &str) -> Option<(&'static str, Vec<&'static str>)> {
+        let is_one_of = |other: &str, values: &[&str]| self.get(other).is_some_and(|is| values.contains(&is.as_ref()));
         match self.kind().beside(key) {
-            Beside::Anything => true,
-            Beside::Implies(other, value) => self.get(other).as_deref() == Some(value),
-            Beside::Needs(others) => others
-                .iter()
-                .all(|(other, values)| self.get(other).is_some_and(|value| values.contains(&value.as_ref()))),
+            Beside::Anything => None,
+            Beside::Implies(other, value) => (!is_one_of(other, &[value])).then(|| (other, vec![value])),
+            Beside::Needs(others) => {
+                let missing = others.iter().find(|(other, values)| !is_one_of(other, values));
+                missing.map(|(other, values)| (*other, values.to_vec()))
+            }
         }
     }
 

@@ -535,18 +535,12 @@ fn imply(kind: Kind, args: &Args, options: &mut Options) -> Result<Vec<&'static 
     let mut said: Vec<&'static str> = kind.choices().iter().map(|choice| choice.key).collect();
     said.retain(|key| args.value(key).is_some());
     for option in said.clone() {
-        if let Some((other, value)) = kind.goes_with(option) {
-            if !said.contains(&other) {
-                options.set(other, value)?;
-                said.push(other);
-            }
-            if !options.matters(option) {
-                return Err(Refused::OptionsApart { option, other, values: vec![value] });
-            }
+        if let Some((other, value)) = kind.goes_with(option).filter(|(other, _)| !said.contains(other)) {
+            options.set(other, value)?;
+            said.push(other);
         }
-        let is_so = |other: &str, values: &[&str]| options.get(other).is_some_and(|value| values.contains(&&*value));
-        if let Some((other, values)) = kind.needs(option).iter().find(|(other, values)| !is_so(other, values)) {
-            return Err(Refused::OptionsApart { option, other, values: values.to_vec() });
+        if let Some((other, values)) = options.missing_beside(option) {
+            return Err(Refused::OptionsApart { option, other, values });
         }
     }
     Ok(said)

@@ -1,6 +1,6 @@
 //! Every refusal of the rules and of a table, and every trouble around it, is worded in every language.
 
-use games::{NotationError, Seat, catalog::Kind};
+use games::{Beside, NotationError, Seat, catalog::Kind};
 use present::{looks, people, refusals, sign::in_characters};
 use table::{
     Involvement, Refused,
@@ -166,8 +166,8 @@ fn every_refusal_is_worded_in_every_language() {
                 Some(Refused::OptionsApart { option: choice.key, other, values: vec![value] })
             }));
             refused.extend(kind.choices().iter().flat_map(|choice| {
-                let needed = kind.needs(choice.key).iter();
-                needed.map(|(other, values)| Refused::OptionsApart {
+                let needed = if let Beside::Needs(needed) = choice.beside { needed } else { &[] };
+                needed.iter().map(|(other, values)| Refused::OptionsApart {
                     option: choice.key,
                     other,
                     values: values.to_vec(),
