@@ -146,9 +146,8 @@ pub(super) fn whole_lines(
         Some(lines) => Some(Room::in_lines(lines, others)),
         None => Some(Room::without_picture(others, !table.bets.is_empty())),
     };
-    let since_when = has_had_a_turn(table, playing);
-    let since = room.map(|room| since((of_all, turns.as_slice()), since_when, &room, scene));
-    let mut since = since.unwrap_or_default();
+    let had_a_turn = has_had_a_turn(table, playing);
+    let mut since = room.map(|room| since((of_all, turns.as_slice()), had_a_turn, &room, scene)).unwrap_or_default();
     let is_told = !since.is_empty() && (tells_turn || !goes_on);
     let just_now = if is_told { String::new() } else { just_now };
     let just_now = this_turn(goes_on && !since.is_empty() && !tells_turn, just_now, scene.words);
