@@ -263,10 +263,10 @@ mod tests {
         }
     }
 
-    #[test]
-    fn easy_and_middle_run_no_die_that_cannot_bring_them_nearer() {
+    /// Shows each decision of so many rounds that two easy seats play, and as many of two middle ones.
+    fn look_at_decisions_of_easy_and_middle(rounds: u64, mut look: impl FnMut(Level, &View, &Move)) {
         for (level, number) in
-            [Level::Easy, Level::Middle].into_iter().flat_map(|level| (0..200).map(move |n| (level, n)))
+            [Level::Easy, Level::Middle].into_iter().flat_map(|level| (0..rounds).map(move |n| (level, n)))
         {
             let (mut luck, mut events) = (Luck(StdRng::seed_from_u64(number)), vec![]);
             let setup = Setup { seats: 2, first: Seat(0) };
@@ -274,38 +274,40 @@ mod tests {
             while let Turn::Of(seat) = round.turn() {
                 let view = round.view(Viewer::Seat(seat));
                 let mv = suggest(&view, level, &mut luck).expect("a move");
-                if let (Move::Run(places), Some(house), Some(hand)) = (&mv, view.house, view.kara(seat).unwrap().dice) {
-                    let helps = |place: usize| if hand.off(house) < 0 { hand.0[place] < 6 } else { hand.0[place] > 1 };
-                    assert!(places.iter().all(helps), "{level:?}: {mv} in {view}");
-                }
+                look(level, &view, &mv);
                 round.make_move(seat, mv, &mut luck, &mut events).expect("a suggested move is accepted");
             }
         }
     }
 
+    /// The dice of the seat that looks.
+    fn own_dice(view: &View) -> Option<Hand> {
+        view.kara(view.me?)?.dice
+    }
+
+    #[test]
+    fn easy_and_middle_run_no_die_that_cannot_bring_them_nearer() {
+        look_at_decisions_of_easy_and_middle(200, |level, view, mv| {
+            if let (Move::Run(places), Some(house), Some(hand)) = (mv, view.house, own_dice(view)) {
+                let helps = |place: usize| if hand.off(house) < 0 { hand.0[place] < 6 } else { hand.0[place] > 1 };
+                assert!(places.iter().all(helps), "{level:?}: {mv} in {view}");
+            }
+        });
+    }
+
     #[test]
     fn easy_and_middle_run_nothing_that_has_lost_where_another_run_has_not() {
         let mut beaten = 0;
-        for (level, number) in
-            [Level::Easy, Level::Middle].into_iter().flat_map(|level| (0..300).map(move |n| (level, n)))
-        {
-            let (mut luck, mut events) = (Luck(StdRng::seed_from_u64(number)), vec![]);
-            let setup = Setup { seats: 2, first: Seat(0) };
-            let mut round = Round::start(&KaraOptions::default(), setup, &mut luck, &mut events).expect("two seats");
-            while let Turn::Of(seat) = round.turn() {
-                let view = round.view(Viewer::Seat(seat));
-                let mv = suggest(&view, level, &mut luck).expect("a move");
-                let circle = Circle::of(&view).filter(people::is_beaten);
-                if let (Some(circle), Move::Run(places)) = (circle, &mv) {
-                    let runs = circle.last_runs(&Chances::against(circle.house)).expect("another has stopped");
-                    let kept = Keep::of(view.kara(seat).unwrap().dice.unwrap(), places.others());
-                    let share = runs.iter().find(|(_, keep)| *keep == kept).expect("it is a run").0;
-                    assert!(share > 0.0 || runs.iter().all(|(share, _)| *share == 0.0), "{level:?}: {mv} in {view}");
-                    beaten += 1;
-                }
-                round.make_move(seat, mv, &mut luck, &mut events).expect("a suggested move is accepted");
+        look_at_decisions_of_easy_and_middle(300, |level, view, mv| {
+            let circle = Circle::of(view).filter(people::is_beaten);
+            if let (Some(circle), Move::Run(places), Some(hand)) = (circle, mv, own_dice(view)) {
+                let runs = circle.last_runs(&Chances::against(circle.house)).expect("another has stopped");
+                let kept = Keep::of(hand, places.others());
+                let share = runs.iter().find(|(_, keep)| *keep == kept).expect("it is a run").0;
+                assert!(share > 0.0 || runs.iter().all(|(share, _)| *share == 0.0), "{level:?}: {mv} in {view}");
+                beaten += 1;
             }
-        }
+        });
         assert!(beaten > 100, "{beaten} are beaten");
     }
 
