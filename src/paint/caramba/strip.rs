@@ -19,20 +19,24 @@ use super::{
 use present::motif::{Pieces, RoadStrip};
 
 /// How high the strip is.
-pub(super) const HIGH: f32 = 104.0;
+pub(super) const HIGH: f32 = 124.0;
 const SILVER: Ink = Ink::new(0xD6D9D3);
 const SILVER_SHADE: Ink = Ink::new(0x7F8A8A);
 const CARD: Ink = Ink::new(0xE7D3AC);
-/// How wide a price's card is, how far each is from the one before, and how many lie in a row.
-const CARD_WIDE: f32 = 91.0;
-const CARD_STEP: f32 = 95.0;
-const ROW_CARDS: usize = 3;
-/// Where the card of the mine lies, below it that of who is stopped on; how wide the first is, with room for all that go
-/// in, and how high both are, as those of two rows.
-const CARD_MINE: f32 = 566.0;
-const MINE_WIDE: f32 = 186.0;
-const LOW: f32 = 36.0;
-const LOW_STEP: f32 = 42.0;
+/// Where the prices begin and end beside the pot, and how far one is from the next.
+const PRICES_FROM: f32 = 246.0;
+const PRICES_TO: f32 = 1068.0;
+const GAP: f32 = 8.0;
+/// How high a price's card is, and how far the second row is below the first.
+const CARD_HIGH: f32 = 45.0;
+const ROW_STEP: f32 = 49.0;
+/// How wide the card of a price for dice is at most, where few can be left out.
+const LEFT_OUT_WIDE: f32 = 269.0;
+/// How wide the card of the mine is, with room for all that go in, and that of who is stopped on.
+const MINE_WIDE: f32 = 352.0;
+const OCCUPIED_WIDE: f32 = 156.0;
+/// How far apart the dice of an ambush are from one ground to the next.
+const GROUND_STEP: f32 = 98.0;
 
 /// A piece of silver, 80 wide at scale 1.
 pub(super) fn silver(canvas: &mut Canvas, place: (f32, f32), scale: f32) {
@@ -57,23 +61,17 @@ pub(super) fn draw(canvas: &mut Canvas, strip: &RoadStrip, top: f32) {
     let width = WIDTH as f32;
     canvas.fill(&block(0.0, top, width, HIGH, 0.0), WALNUT);
     canvas.fill(&block(16.0, top + 8.0, width - 32.0, HIGH - 18.0, 24.0), WALNUT_SUNK);
-    let middle = top + 51.0;
+    let middle = top + 61.0;
     pot(canvas, strip.pot, middle);
-    for x in [224.0, 762.0] {
-        canvas.line(&drawn(&format!("M{x} {}V{}", top + 22.0, top + 80.0)), WALNUT_LIGHT, 3.0);
-    }
-    silver(canvas, (252.0, middle), 0.46);
-    // Where more than three dice may be left out, their cards lie in two rows.
-    let (high, step) = if strip.prices.len() > ROW_CARDS { (LOW, LOW_STEP) } else { (66.0, 0.0) };
-    // Both as long as they can be, so that none hangs alone in the second.
-    let in_a_row = if step > 0.0 { strip.prices.len().div_ceil(2) } else { ROW_CARDS };
-    let above = if step > 0.0 { top + 12.0 } else { top + 18.0 };
+    canvas.line(&drawn(&format!("M{x} {}V{}", top + 26.0, top + 96.0, x = PRICES_FROM - 16.0)), WALNUT_LIGHT, 3.0);
+    let rows = [top + 14.0, top + 14.0 + ROW_STEP];
+    let in_a_row = strip.prices.len() as f32;
+    let wide = ((PRICES_TO - PRICES_FROM + GAP) / in_a_row - GAP).min(LEFT_OUT_WIDE);
     let mut marked = None;
     for (nth, (dice, &price)) in (1_u8..).zip(&strip.prices).enumerate() {
-        let place = (276.0 + CARD_STEP * (nth % in_a_row) as f32, above + step * (nth / in_a_row) as f32);
-        let card = Card { place, wide: CARD_WIDE, high };
+        let card = Card { place: (PRICES_FROM + (wide + GAP) * nth as f32, rows[0]), wide };
         card.left_out(canvas, dice);
-        card.prices(canvas, 51.0, &[price]);
+        card.prices(canvas, wide - SILVER_WIDE - NUMBER_WIDE, &[price]);
         if strip.left_out == Some(dice) {
             marked = Some(card);
         }
@@ -83,20 +81,22 @@ pub(super) fn draw(canvas: &mut Canvas, strip: &RoadStrip, top: f32) {
         card.mark(canvas);
     }
     if !strip.mine.is_empty() {
-        let card = Card { place: (CARD_MINE, top + 12.0), wide: MINE_WIDE, high: LOW };
-        card.sign(canvas, 0.14, super::mine::entrance);
-        card.prices(canvas, 50.0, &strip.mine);
+        let card = Card { place: (PRICES_FROM, rows[1]), wide: MINE_WIDE };
+        card.sign(canvas, 0.18, super::mine::entrance);
+        card.prices(canvas, SIGN_WIDE, &strip.mine);
     }
-    let card = Card { place: (CARD_MINE, top + 12.0 + LOW_STEP), wide: CARD_WIDE, high: LOW };
-    card.sign(canvas, 0.25, |canvas| {
+    let card = Card { place: (PRICES_FROM + MINE_WIDE + GAP, rows[1]), wide: OCCUPIED_WIDE };
+    card.sign(canvas, 0.31, |canvas| {
         canvas.placed((0.0, 38.0), 0.0, 1.0, any_hat);
         canvas.placed((0.0, -10.0), 0.0, 1.0, any_hat);
     });
-    card.prices(canvas, 51.0, &[strip.occupied]);
+    card.prices(canvas, SIGN_WIDE, &[strip.occupied]);
+    let from = card.place.0 + OCCUPIED_WIDE + 36.0;
     for (nth, (ground, pips)) in Ground::ALL.into_iter().zip(strip.ambush_dice).enumerate() {
-        let x = 806.0 + 98.0 * nth as f32;
-        canvas.placed((x, middle), 0.0, 0.6, |canvas| ground.field(canvas, (0.0, 0.0), 0, false));
-        Die { place: (x + 46.0, middle), side: 42.0, pips, turn: 0.0, inks: DieInks::of(None, false) }.draw(canvas);
+        let place = (from + GROUND_STEP * nth as f32, rows[1] + CARD_HIGH / 2.0);
+        canvas.placed(place, 0.0, 0.6, |canvas| ground.field(canvas, (0.0, 0.0), 0, false));
+        let inks = DieInks::of(None, false);
+        Die { place: (place.0 + 45.0, place.1), side: 42.0, pips, turn: 0.0, inks }.draw(canvas);
     }
 }
 
@@ -118,11 +118,19 @@ fn pot(canvas: &mut Canvas, pot: Pieces, middle: f32) {
     }
 }
 
+/// How wide a sign is on the left of a card.
+const SIGN_WIDE: f32 = 62.0;
+/// How large a price is written, how much room a number has at most, and the silver behind it.
+const PRICE_SIZE: f32 = 42.0;
+const NUMBER_WIDE: f32 = 54.0;
+const SILVER_WIDE: f32 = 38.0;
+/// How wide a die that is left out is.
+const DIE: f32 = 32.0;
+
 /// A price: on its left what is paid for, on its right how much silver, for the mine one after the other.
 struct Card {
     place: (f32, f32),
     wide: f32,
-    high: f32,
 }
 
 impl Card {
@@ -130,20 +138,20 @@ impl Card {
     fn left_out(&self, canvas: &mut Canvas, dice: u8) {
         self.ground(canvas);
         let (x, y) = self.place;
-        let side = 24.0;
+        // Beside each other where the card is wide; else they overlap, so that the price has room.
+        let room = self.wide - NUMBER_WIDE - SILVER_WIDE - 18.0;
+        let apart = ((room - DIE) / f32::from(dice - 1).max(1.0)).min(DIE + 5.0);
         for nth in 0..dice {
-            // However many they are, their row is as long as that of three, and the price has room beside it.
-            let apart = (14.0 / f32::from(dice - 1).max(1.0)).min(8.0);
-            let die = block(x + 7.0 + apart * f32::from(nth), y + (self.high - side) / 2.0, side, side, 6.0);
+            let die = block(x + 9.0 + apart * f32::from(nth), y + (CARD_HIGH - DIE) / 2.0, DIE, DIE, 8.0);
             canvas.fill(&die, BONE);
-            canvas.dashes(&die, INK, 2.5, [5.0, 3.5], LineCap::Butt);
+            canvas.dashes(&die, INK, 3.0, [6.0, 4.0], LineCap::Butt);
         }
     }
 
     /// The card, with a sign drawn about its place.
     fn sign(&self, canvas: &mut Canvas, scale: f32, draw: impl FnOnce(&mut Canvas)) {
         self.ground(canvas);
-        canvas.placed((self.place.0 + 27.0, self.place.1 + self.high / 2.0), 0.0, scale, draw);
+        canvas.placed((self.place.0 + 34.0, self.place.1 + CARD_HIGH / 2.0), 0.0, scale, draw);
     }
 
     fn ground(&self, canvas: &mut Canvas) {
@@ -157,17 +165,18 @@ impl Card {
     }
 
     fn body(&self) -> Path {
-        block(self.place.0, self.place.1, self.wide, self.high, 14.0)
+        block(self.place.0, self.place.1, self.wide, CARD_HIGH, 14.0)
     }
 
-    /// Numbers from so far behind its left rim on.
+    /// Numbers from so far behind its left rim on, and a piece of silver behind the last.
     fn prices(&self, canvas: &mut Canvas, from: f32, prices: &[u32]) {
-        let (left, y) = (self.place.0 + from, self.place.1 + self.high / 2.0);
-        let each = (self.wide - from - 2.0) / prices.len() as f32;
-        let mut x = left + each / 2.0;
-        for price in prices {
-            canvas.text_within(Face::Numbers, &price.to_string(), (x, y), 34.0, (each - 6.0).min(34.0), INK);
-            x += each;
+        let (left, y) = (self.place.0 + from, self.place.1 + CARD_HIGH / 2.0);
+        let each = (self.wide - from - SILVER_WIDE) / prices.len() as f32;
+        for (nth, price) in prices.iter().enumerate() {
+            let x = left + each * (nth as f32 + 0.5);
+            let room = (each - 6.0).min(NUMBER_WIDE);
+            canvas.text_within(Face::Numbers, &price.to_string(), (x, y), PRICE_SIZE, room, INK);
         }
+        silver(canvas, (self.place.0 + self.wide - SILVER_WIDE / 2.0 - 3.0, y), 0.36);
     }
 }
