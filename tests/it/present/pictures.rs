@@ -247,15 +247,14 @@ fn a_price_stands_clear_of_the_dice_that_it_is_paid_for_and_an_empty_pot_has_no_
     let Some(strip) = road([15; 3]).strip else { panic!("it has a strip") };
     let strip = RoadStrip { pot: Pieces::default(), prices: vec![10, 15, 20, 25, 30], ..strip };
     let seen = Seen::of(&Motif::Caramba(Road { strip: Some(strip), ..road([15; 3]) }));
-    // Three cards lie above two; between their dice and their number is nothing but the card.
-    let top = seen.height - 104;
+    // Five cards lie in a row; between their dice and their number is nothing but the card.
+    let top = seen.height - 124;
     for nth in 0..5 {
-        let (x, y) = (276 + 95 * (nth % 3) + 50, top + 12 + 42 * (nth / 3) + 18);
-        let colours = seen.colours_about(x, y, 2);
+        let colours = seen.colours_about(246 + 166 * nth + 62, top + 36, 2);
         assert_eq!(colours.len(), 1, "price {nth}");
-        assert_eq!(colours, seen.colours_about(326, top + 30, 2), "price {nth} lies on its dice");
+        assert_eq!(colours, seen.colours_about(296, top + 36, 2), "price {nth} lies on its dice");
     }
-    assert_eq!(seen.colours_about(182, top + 52, 16).len(), 1, "a number stands there");
+    assert_eq!(seen.colours_about(182, top + 62, 16).len(), 1, "a number stands there");
 }
 
 #[test]
