@@ -11,7 +11,8 @@ use clap::{Args, Subcommand};
 use games::{
     Options as _,
     carrom::{
-        Asked as Stroke, CarromOptions, Hand, Move, Setting,
+        Asked as Stroke, CarromOptions, Hand, Move, Setting, Side,
+        board::{MEN, check_base},
         engine::scene::{Answer, Contact, RunError, Scene},
         script::{boards_won, worked_out},
     },
@@ -112,21 +113,63 @@ fn tried(asked: &Script) -> Result<(), Failure> {
         most = most.max(won);
         say(format!("{} strokes win {won} of {} boards", list.len(), asked.boards))?;
     }
-    let is_held = most * 100 <= asked.boards;
-    say(format!("at most 1 board in 100: {}", if is_held { "held" } else { "NOT HELD" }))
+    let surely = at_most(most, asked.boards);
+    let verdict = match most * 100 <= asked.boards {
+        true if surely <= WON_MAX => "held",
+        true => "NOT SHOWN, on too few boards",
+        false => "NOT HELD",
+    };
+    let surely = (surely * 1000.0).ceil() / 10.0;
+    say(format!("a list wins {surely} % at most, with 95 % confidence (asked: 1 board in 100): {verdict}"))
+}
+
+/// What share of all boards a list wins at most.
+const WON_MAX: f64 = 0.01;
+/// How often a list that wins more often than is told would have shown it.
+const CONFIDENCE: f64 = 0.95;
+
+/// The largest share that a list may win of all boards and still seldom win no more than so many of these (the upper end
+/// of Clopper and Pearson's interval).
+fn at_most(won: usize, of: usize) -> f64 {
+    if won >= of {
+        return 1.0;
+    }
+    let won_no_more = |share: f64| {
+        let odds = share / (1.0 - share);
+        let none = (1.0 - share).powf(of as f64);
+        let next = |(chance, sum): (f64, f64), wins: usize| {
+            let chance = chance * odds * (of + 1 - wins) as f64 / wins as f64;
+            (chance, sum + chance)
+        };
+        (1..=won).fold((none, none), next).1
+    };
+    let (mut low, mut high) = (0.0, 1.0);
+    for _ in 0..f64::MANTISSA_DIGITS {
+        let middle = f64::midpoint(low, high);
+        if won_no_more(middle) > 1.0 - CONFIDENCE { low = middle } else { high = middle }
+    }
+    high
 }
 
 fn list_in(file: &Path) -> Result<Vec<Stroke>, Failure> {
-    let failed = |why: &dyn std::fmt::Display| Failure::BadInput(format!("{}: {why}", file.display()));
-    let text = std::fs::read_to_string(file).map_err(|why| failed(&why))?;
-    let strokes = text.lines().filter(|line| !line.trim().is_empty()).map(|line| {
-        match format!("shoot {}", line.trim()).parse() {
-            Ok(Move::Shoot(stroke)) => Ok(stroke),
-            Ok(Move::Place(_)) => Err(failed(&"a place is no stroke")),
-            Err(why) => Err(failed(&why)),
-        }
-    });
-    strokes.collect()
+    let failed = |why: String| Failure::BadInput(format!("{}: {why}", file.display()));
+    let text = std::fs::read_to_string(file).map_err(|why| failed(why.to_string()))?;
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let strokes = lines.map(|(number, line)| stroke_in(line).map_err(|why| failed(format!("line {number}: {why}"))));
+    let strokes = strokes.collect::<Result<Vec<Stroke>, Failure>>()?;
+    if strokes.is_empty() { Err(failed("there is no stroke in it".to_owned())) } else { Ok(strokes) }
+}
+
+/// A stroke that the laws allow where no man lies in its way (R2).
+fn stroke_in(line: &str) -> Result<Stroke, String> {
+    let stroke = match format!("shoot {}", line.trim()).parse() {
+        Ok(Move::Shoot(stroke)) => stroke,
+        Ok(Move::Place(_)) => return Err("a place is no stroke".to_owned()),
+        Err(why) => return Err(why.to_string()),
+    };
+    stroke.stroke().map_err(|why| why.to_string())?;
+    check_base(&[None; MEN], Side::South, stroke.at).map_err(|why| why.to_string())?;
+    Ok(stroke)
 }
 
 fn read(simulated: &Simulated) -> io::Result<String> {

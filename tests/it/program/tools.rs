@@ -181,6 +181,36 @@ fn what_is_no_number_is_answered_by_what_is_expected() {
     }
 }
 
+/// What is said of a list of strokes, tried on so many boards.
+fn script(list: &str, boards: &str) -> Ended {
+    let mut command = command(&["carrom", "script", "list", "--boards", boards]);
+    std::fs::write(command.1.path().join("list"), list).expect("a list");
+    run(command.as_mut())
+}
+
+#[test]
+fn a_list_of_strokes_that_the_laws_do_not_allow_is_refused_with_its_line_r2() {
+    for (list, says) in [
+        ("\n\n", "there is no stroke in it"),
+        ("-8.00 28.14 1000\n\n-8.00 28.14 1001", "line 3: a force of 1001"),
+        ("-8.00 180 1000", "line 1: 180.00° does not go forward"),
+        ("-800 28.14 100", "line 1: -800.00"),
+        ("-8.00 28.14", "line 1: "),
+    ] {
+        let ended = script(list, "1");
+        assert_eq!((ended.code, ended.said.as_str()), (Some(2), ""), "{list}: {}", ended.complained);
+        assert!(ended.complained.contains(says), "{list}: {}", ended.complained);
+    }
+}
+
+#[test]
+fn a_list_that_won_none_of_a_few_boards_has_shown_nothing() {
+    let told = script("-8.00 28.14 1000", "20");
+    assert!(told.said.contains("14 % at most") && told.said.contains("NOT SHOWN"), "{}", told.said);
+    let told = script("-8.00 28.14 1000", "300");
+    assert!(told.said.contains("1 % at most") && told.said.ends_with(": held\n"), "{}", told.said);
+}
+
 fn solve(arguments: &[&str]) -> Ended {
     here(&[&["solve", "karambolage"], arguments].concat())
 }
