@@ -11,7 +11,11 @@ use games::{
     },
     catalog::{Game, Move, View},
     dice::Luck,
-    kara, karambolage,
+    kara,
+    karambolage::{
+        self,
+        worth::{Stakes, Worths, expectation},
+    },
     karo::{self, Position, any::Any},
 };
 use rand::{SeedableRng, rngs::StdRng};
@@ -72,12 +76,23 @@ fn has_lost_by(view: &kara::View, run: &kara::Move) -> bool {
 /// The end of a turn where one more move scores.
 fn in_karambolage(view: &karambolage::View, mv: &karambolage::Move) -> Option<&'static str> {
     let throw = view.throw.as_ref().filter(|_| *mv == karambolage::Move::End)?;
+    if throw.path().is_empty() && waits_in_vain(view) && !throw.moves(view.board()).is_empty() {
+        return Some("leaves balls where nobody scores, though it is behind");
+    }
     let scores = |mv: karambolage::Move| {
         let karambolage::Move::Run { ball, to, die } = mv else { return false };
         let mut played = throw.clone();
         played.run(view.board(), ball, to, die).is_ok() && played.scores()
     };
     throw.moves(view.board()).into_iter().any(scores).then_some("ends where one move more scores")
+}
+
+/// Whether the seat that looks is behind, and no throw scores from where the balls lie.
+fn waits_in_vain(view: &karambolage::View) -> bool {
+    let most = view.points.iter().max().copied().unwrap_or_default();
+    let is_behind = view.me.is_some_and(|me| view.points[me.index()] < most);
+    let (board, Some(balls)) = (view.board(), view.balls()) else { return false };
+    is_behind && !view.is_last_to_throw() && expectation(board, &Worths::nothing(board), Stakes::EVEN, balls, 1) <= 0.0
 }
 
 /// Silver paid for nothing, dice bought out with what the mine will ask for, a hat sold for less than the mine costs, an

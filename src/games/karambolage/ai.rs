@@ -205,6 +205,20 @@ mod tests {
         assert!(!at_random(&Board::standard(), &throw, EASY_TURNS, &mut thoughts).is_empty());
     }
 
+    /// From these places none of the 126 throws scores. Two hard seats had left them there round after round, one of them
+    /// far behind.
+    #[test]
+    fn who_is_behind_opens_a_position_from_which_nobody_scores() {
+        for dice in ["1234", "1155", "3466", "6666"] {
+            let mut view = opened([1, 2, 3, 4]).view(Viewer::Seat(Seat(0)));
+            let throw = Throw::new("S3A R7L W1J".parse().expect("balls"), dice.parse().expect("dice"), 1);
+            for (mine, others, opens) in [(7, 192, true), (192, 7, false), (7, 7, false)] {
+                (view.points[0], view.points[1]) = (mine, others);
+                assert_eq!(!weigh::best_turn(&view, &throw).is_empty(), opens, "{dice} at {mine} : {others}");
+            }
+        }
+    }
+
     /// A game of two easy seats had ended 0 : 0 with the balls where they were placed.
     #[test]
     fn no_turn_of_easy_and_middle_seats_ends_before_a_ball_has_moved() {

@@ -352,7 +352,7 @@ impl Match {
 
 impl Rules for Match {
     const RULES: &'static [&'static str] = &["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9", "B10", "B11", "B12"];
-    const AI_VERSION: u16 = 8;
+    const AI_VERSION: u16 = 9;
     type Options = KarambolageOptions;
     type Move = Move;
     type Refusal = Refusal;

@@ -39,33 +39,19 @@ const CANDIDATES: usize = 12;
 const CLOSE: f32 = 12.0;
 /// After how much work, counted as [`expect`] does, no further turn is weighed so.
 const WORK_MAX: u32 = 60_000;
+/// Where the next player gets fewer points than this ahead of the others, on average, the balls lie so that nobody scores.
+const NOTHING: f32 = 1.0;
 /// How many placings of the balls are compared, and how many of them by all throws to come.
 const PLACINGS: usize = 200;
 const PLACINGS_WEIGHED: usize = 4;
 
 /// The moves that lead to the best turn still possible in a throw; none if it is best to end it.
 pub(crate) fn best_turn(view: &View, throw: &Throw) -> Vec<Move> {
-    let board = &**view.board();
     let prospects = Prospects::of(view);
-    let shortlist = prospects.shortlist(throw);
-    let best = match &shortlist[..] {
-        [] => return Vec::new(),
-        [only] => only,
-        [first, others @ ..] => {
-            let mut best = (prospects.weigh(first, throw.number()), first);
-            for candidate in others {
-                if prospects.work.get() > WORK_MAX {
-                    break;
-                }
-                let worth = prospects.weigh(candidate, throw.number());
-                if worth > best.0 {
-                    best = (worth, candidate);
-                }
-            }
-            best.1
-        }
-    };
-    best.path.moves(board)
+    let best = prospects.best(throw, Shortlist::default());
+    let opened = best.filter(|best| prospects.is_lost_by_waiting(best, throw));
+    let opened = opened.and_then(|_| prospects.best(throw, Shortlist { moves: true, ..Shortlist::default() }));
+    opened.or(best).map(|turn| turn.path.moves(prospects.board)).unwrap_or_default()
 }
 
 /// A throw after the moves of a turn; nothing where they may not be played.
@@ -176,12 +162,16 @@ struct Candidate {
 
 /// The most promising turns of a throw, best first, no two of which leave the same position.
 #[derive(Default)]
-struct Shortlist(SmallVec<[Candidate; CANDIDATES]>);
+struct Shortlist {
+    turns: SmallVec<[Candidate; CANDIDATES]>,
+    /// Whether only those are kept that move a ball.
+    moves: bool,
+}
 
 impl Weighing for Shortlist {
     #[inline]
     fn takes(&self, worth: f32) -> bool {
-        self.0.len() < CANDIDATES || self.0.last().is_some_and(|last| worth > last.roughly)
+        self.turns.len() < CANDIDATES || self.turns.last().is_some_and(|last| worth > last.roughly)
     }
 
     fn enter(&mut self, path: Path, balls: [u8; 3], points: u16, again: bool, roughly: f32) {
@@ -189,17 +179,20 @@ impl Weighing for Shortlist {
             balls.sort_unstable();
             balls
         };
+        if self.moves && path.length() == 0 {
+            return;
+        }
         // The balls' colours do not matter to whoever throws next.
         let is_same = |other: &Candidate| sorted(other.balls) == sorted(balls) && other.again == again;
-        if let Some(place) = self.0.iter().position(is_same) {
-            if self.0[place].roughly >= roughly {
+        if let Some(place) = self.turns.iter().position(is_same) {
+            if self.turns[place].roughly >= roughly {
                 return;
             }
-            self.0.remove(place);
+            self.turns.remove(place);
         }
-        self.0.truncate(CANDIDATES - 1);
-        let place = self.0.partition_point(|other| other.roughly >= roughly);
-        self.0.insert(place, Candidate { path, balls, points, again, roughly });
+        self.turns.truncate(CANDIDATES - 1);
+        let place = self.turns.partition_point(|other| other.roughly >= roughly);
+        self.turns.insert(place, Candidate { path, balls, points, again, roughly });
     }
 }
 
@@ -212,6 +205,8 @@ struct Prospects<'a> {
     /// What ends of throws bring the mover, and the next player.
     mine: Stakes,
     theirs: Stakes,
+    /// Whether somebody else has more points.
+    is_behind: bool,
 }
 
 impl<'a> Prospects<'a> {
@@ -249,14 +244,43 @@ impl<'a> Prospects<'a> {
             work: Cell::new(0),
             mine: stakes(mine),
             theirs: stakes((mine + 1) % seats),
+            is_behind: most_of_others.is_some_and(|most| most > view.points[mine]),
         }
     }
 
+    /// The best of the turns that are put on this list.
+    fn best(&self, throw: &Throw, list: Shortlist) -> Option<Candidate> {
+        let shortlist = self.shortlist(throw, list);
+        let (first, others) = shortlist.split_first()?;
+        if others.is_empty() {
+            return Some(*first);
+        }
+        let mut best = (self.weigh(first, throw.number()), first);
+        for candidate in others {
+            if self.work.get() > WORK_MAX {
+                break;
+            }
+            let worth = self.weigh(candidate, throw.number());
+            if worth > best.0 {
+                best = (worth, candidate);
+            }
+        }
+        Some(*best.1)
+    }
+
+    /// Whether a turn leaves all balls where they lie, though who plays it is behind and nobody scores from there: whoever
+    /// leads will leave them as well, and has won.
+    fn is_lost_by_waiting(&self, turn: &Candidate, throw: &Throw) -> bool {
+        let waits = turn.path.length() == 0 && throw.path().is_empty();
+        // Where nobody throws afterwards it makes no difference.
+        waits && self.is_behind && self.mine.loss != 0.0 && -self.weigh(turn, throw.number()) < NOTHING
+    }
+
     /// The best turns by the fitted numbers: the first alone where no other comes near it.
-    fn shortlist(&self, throw: &Throw) -> SmallVec<[Candidate; CANDIDATES]> {
-        let mut weigher = Weigher::new(self.board, &self.worths, self.mine, throw, Shortlist::default());
+    fn shortlist(&self, throw: &Throw, list: Shortlist) -> SmallVec<[Candidate; CANDIDATES]> {
+        let mut weigher = Weigher::new(self.board, &self.worths, self.mine, throw, list);
         walk_all(self.board, throw, &mut weigher);
-        let mut candidates = weigher.to.0;
+        let mut candidates = weigher.to.turns;
         let best = candidates.first().map_or(0.0, |first| first.roughly);
         if self.worths.is_fitted() {
             candidates.retain(|candidate| candidate.roughly > best - CLOSE);
