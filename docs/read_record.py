@@ -12,7 +12,7 @@ import json
 import struct
 import sys
 
-KNOWN_VERSIONS = range(1, 18)
+KNOWN_VERSIONS = range(1, 19)
 SEATS_MAX = 255
 NAMES = {list: "list", str: "text", int: "whole number"}
 RECORD = {"game": str, "seats": list, "first": int, "start": list, "moves": list, "winners": list}

@@ -152,6 +152,7 @@ pick-ai-level = KI, { $level }
 closing-by-host = Schluss für heute: Die Tischleitung oder die Moderation hat den Abend beendet.
 closing-agreed = Alle waren dafür, die Partie abzubrechen.
 closing-broken-off = { $who } hat die Partie abgebrochen.
+closing-called-off-lost = { $who } hat die Partie gegen die KI abgebrochen: Sie zählt als verloren.
 closing-idle = Niemand hat rechtzeitig angefangen.
 closing-empty = Alle sind aufgestanden.
 closing-channel-gone = Den Kanal gibt es nicht mehr.
@@ -741,6 +742,7 @@ learn-carrom-over = Wer zuerst alle eigenen versenkt, gewinnt; die bestätigte Q
 
 ## The evening
 break-off-ask = Diese Partie abbrechen? Niemand gewinnt sie, und alle Einsätze kommen zurück.
+break-off-ask-lost = Diese Partie abbrechen? Gegen KI allein zählt sie als verloren. Alle Einsätze kommen zurück.
 break-off-ask-all = Diese Partie abbrechen? Alle, die mitspielen, müssen zustimmen; dann gewinnt sie niemand, und alle Einsätze kommen zurück{ $bets ->
     [0] .
    *[other] , alle Wetten auch.

@@ -155,6 +155,7 @@ pick-ai-level = AI, { $level }
 closing-by-host = That’s it for today: the host or a moderator ended the evening.
 closing-agreed = Everyone agreed to call the game off.
 closing-broken-off = { $who } called the game off.
+closing-called-off-lost = { $who } called the game off against the AI: it counts as lost.
 closing-idle = Nobody started a game in time.
 closing-empty = Everyone left.
 closing-channel-gone = The channel is gone.
@@ -743,6 +744,7 @@ learn-carrom-over = First to pocket all their men wins; a covered queen is worth
 
 ## The evening
 break-off-ask = Call this game off? Nobody wins it, and all stakes come back.
+break-off-ask-lost = Call this game off? Against AI seats alone it counts as lost. All stakes come back.
 break-off-ask-all = Call this game off? Everybody who plays has to agree; nobody wins it then, and all stakes come back{ $bets ->
     [0] .
    *[other] , all bets too.

@@ -158,6 +158,7 @@ pick-ai-level = IA { $level }
 closing-by-host = Fin de soirée : qui tient la table ou la modération y a mis fin.
 closing-agreed = Tout le monde a voulu interrompre la partie.
 closing-broken-off = { $who } a interrompu la partie.
+closing-called-off-lost = { $who } a interrompu la partie contre l’IA : elle compte comme perdue.
 closing-idle = Personne n’a commencé à temps.
 closing-empty = Tout le monde a quitté la table.
 closing-channel-gone = Le salon n’existe plus.
@@ -755,6 +756,7 @@ learn-carrom-over = Qui empoche d’abord tous ses pions gagne ; la reine couv
 
 ## The evening
 break-off-ask = Interrompre cette partie ? Personne ne la gagne, et toutes les mises sont rendues.
+break-off-ask-lost = Interrompre cette partie ? Contre des IA seules, elle compte comme perdue. Toutes les mises sont rendues.
 break-off-ask-all = Interrompre cette partie ? Il faut l’accord de tout le monde autour de la table ; personne ne la gagne alors, et toutes les mises sont rendues{ $bets ->
     [0] .
    *[other] , tous les paris aussi.

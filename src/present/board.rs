@@ -460,8 +460,9 @@ pub fn break_off_question(table: &Table, by: &Person, lang: Lang) -> Result<Scre
     let (words, game, bets) = (Words::of(lang), table.pot.game.number, table.bets.total());
     let text = match table.breaks_off_alone(by)? {
         false => say!(words, "break-off-ask-all", bets = bets),
-        // Who plays is not asked for a vote only where nothing is played for.
+        // Who plays is not asked for a vote only where nobody else plays.
         true if table.seat_of(by.user).is_none() => say!(words, "break-off-ask-manager", bets = bets),
+        true if table.loses_by_calling_off(by.user).is_some() => say!(words, "break-off-ask-lost"),
         true => say!(words, "break-off-ask"),
     };
     let sure = button(table, Press::BreakOff { game }, say!(words, "button-break-off-sure"));

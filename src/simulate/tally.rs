@@ -15,7 +15,7 @@ use super::{
 };
 use games::Seat;
 use table::{
-    Entry, First, JournalEvent, Opening, Started, Terms, Who,
+    Closing, Entry, First, JournalEvent, Opening, Started, Terms, Who,
     coins::Account,
     ids::{GameId, GuildId, UserId},
 };
@@ -29,6 +29,8 @@ const OPENER_FIRST: u16 = 9;
 const LOTS_FOR_OTHERS: u16 = 14;
 /// The first version of the lines in which lots are drawn for games for nothing too.
 const LOTS_FOR_NOTHING: u16 = 17;
+/// The first version of the lines in which who calls a game off against AI seats alone has lost it.
+const CALLED_OFF_IS_LOST: u16 = 18;
 /// The first version of the lines in which nobody begins sooner by getting up and sitting down again.
 const KEPT: u16 = 4;
 
@@ -210,7 +212,7 @@ impl Tally {
                 let (ai, time_over, ends_game) = (*ai, *time_over, next_seed.is_some());
                 self.count_move(MoveLine { place: seat.index(), ai, time_over, mv, rolls, ends_game }, &mut due)?;
             }
-            JournalEvent::Closed(_) => self.closes(&mut due)?,
+            JournalEvent::Closed(closing) => self.closes(*closing, &mut due)?,
         }
         due.movements.retain(|movement| movement.2 != 0);
         due.movements.sort_unstable();
@@ -251,8 +253,21 @@ impl Tally {
         Ok(())
     }
 
+    /// What comes of a game that one against AI seats alone calls off: once anything was moved, or where an AI began, a loss.
+    fn called_off(&self, closing: Closing) -> Option<Vec<(UserId, bool, bool)>> {
+        let (Closing::BrokenOff { by }, Some(playing)) = (closing, &self.playing) else { return None };
+        let place = self.place_of(by).ok().filter(|_| self.codec >= CALLED_OFF_IS_LOST)?;
+        let people = self.seats.iter().filter_map(|chair| chair.user).count();
+        let begun = self.opener != place || self.seats.iter().any(|chair| chair.has_moved);
+        let competes = |seat: usize| playing.sits_out() != Some(seat);
+        let is_against = |seat: usize| competes(seat) && seat != place && !playing.are_partners(place, seat);
+        (people == 1 && begun && competes(place) && (0..self.seats.len()).any(is_against))
+            .then(|| vec![(by, false, false)])
+    }
+
     /// Counts that the table closes: all that lies in the middle goes back to where it came from.
-    fn closes(&mut self, due: &mut Due) -> Result<(), String> {
+    fn closes(&mut self, closing: Closing, due: &mut Due) -> Result<(), String> {
+        due.result = self.called_off(closing);
         for (seat, amount) in std::mem::take(&mut self.stacks) {
             let (stack, user) = self.stack_account(seat)?;
             due.movements.push((stack, Account::Purse(self.guild, user), amount, "back"));

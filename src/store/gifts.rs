@@ -124,7 +124,7 @@ async fn may_give(tx: &mut AnyConnection, gift: Gift, at: Moment) -> Result<Resu
         "SELECT (SELECT CAST(COALESCE(sum(games), 0) AS BIGINT) FROM statistics_carried WHERE guild = $1 \
          AND user_id = $2) + (SELECT count(*) FROM (SELECT 1 FROM game_seats AS mine JOIN games \
          ON games.table_id = mine.table_id AND games.number = mine.number WHERE mine.user_id = $2 AND mine.guild = $1 \
-         AND games.ending = 'outcome' AND games.unplayed = 0 AND ",
+         AND games.ending = 'outcome' AND games.unplayed = 0 AND games.given_up_early = 0 AND ",
         among_people!(),
         " LIMIT $3) AS finished)"
     );

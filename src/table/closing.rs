@@ -12,7 +12,7 @@ pub enum Closing {
     ByHost,
     /// All who played agreed to break the running game off.
     Agreed,
-    /// This person broke the running game off: the host, where nobody played for a stake, or
+    /// This person broke the running game off: the one who played it, against AI seats alone, or
     /// someone who manages the channel and had neither a seat nor a stake.
     BrokenOff {
         /// Who.

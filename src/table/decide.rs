@@ -334,9 +334,10 @@ impl Table {
         Ok(JournalEvent::Closed(Closing::ByHost))
     }
 
-    /// Whoever loses cannot take the stake back alone, nor can a friend who manages the channel.
+    /// Whoever loses cannot take the stake back alone, nor can a friend who manages the channel; and where nothing is
+    /// staked nobody takes the game from another who plays it, which counts for both.
     fn break_off(&self, playing: &Playing, by: &Person) -> Result<JournalEvent, Refused> {
-        if !self.is_played_for() {
+        if self.people().count() < 2 {
             self.must_be_host(by)?;
         } else if self.seat_of(by.user).is_some() {
             return self.agree(playing, by.user);

@@ -16,6 +16,9 @@ use games::{
     catalog::{Kind, Options},
 };
 
+/// The first version of the lines under which who gives a game up has lost it before a move of their own too, and who
+/// calls it off, against AI seats alone.
+pub(super) const GIVEN_UP_COUNTS: u16 = 18;
 /// From how many moves of its own on a side that gives a game up has played it: in most games some rounds.
 const PLAYED_MOVES: u32 = 6;
 
@@ -43,10 +46,11 @@ pub struct GameFacts {
     /// Whether somebody could win the pot: two people who compete had a stake in it.
     pub contested: bool,
     /// Whether it came to a result without being played, so that it counts for nobody: a side, one that sits out left
-    /// aside, had made no move of its own when the game was given up; or its people were not all there when the game began
+    /// aside, had made no move of its own when the game was given up, for stakes or before anything was moved in it and no
+    /// AI seat had the first turn; or its people were not all there when the game began
     /// ([`crate::Started::there`]), and an AI ended the game in somebody's place, or played for that side from its first move
-    /// on; and fewer than two sides of people had moved themselves. An AI seat that had no turn before somebody gave up is
-    /// such a side as well.
+    /// on; and fewer than two sides of people had moved themselves. An AI seat that had no turn before somebody gave up
+    /// is such a side as well where nothing was moved, and in games of before.
     ///
     /// Who was there and lets the AI play has played: else one would look at the other's first turn, and if that is good
     /// there would be no game.
@@ -376,8 +380,14 @@ fn is_unplayed(table: &Table, playing: &Playing) -> bool {
     let was_left = |side: &[Seat]| side.iter().any(|seat| playing.stood_in.get(seat.index()).is_some_and(|&of| of > 0));
     let (moved, idle): (Vec<_>, Vec<_>) = sides(table).partition(|side| own_moves(playing, side) > 0);
     let was_there = |side: &[Seat]| side.iter().all(|seat| playing.there.contains(seat));
-    let gave_up = playing.resigned.is_some();
-    let is_left = |side: &[Seat]| !was_there(side) && (playing.is_given_up || was_left(side));
+    let is_ai = |seat: Seat| table.sitter(seat).is_some_and(|sitter| sitter.user().is_none());
+    // Else one would look at the lot, or at the other's first turn, and give up what began badly. For stakes they are lost
+    // by that, and it stays without a result: who wants to give coins away is not to have a game counted for it.
+    let counts = table.codec >= GIVEN_UP_COUNTS && table.is_for_nothing();
+    let began_badly = playing.resigned.is_some() && counts && (!moved.is_empty() || is_ai(playing.opener));
+    let gave_up = playing.resigned.is_some() && !began_badly;
+    let is_out = |side: &[Seat]| began_badly && side.iter().all(|&seat| is_ai(seat));
+    let is_left = |side: &[Seat]| !was_there(side) && !is_out(side) && (playing.is_given_up || was_left(side));
     let is_ended_early = idle.iter().any(|side| gave_up || is_left(side));
     is_ended_early && of_people(table, &moved) < 2
 }

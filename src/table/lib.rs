@@ -154,6 +154,8 @@ pub struct BrokenOff {
     pub id: GameId,
     /// The secret, now opened.
     pub seed: Seed,
+    /// Whether it counts as lost by who broke it off ([`Table::loses_by_calling_off`]).
+    pub is_lost: bool,
 }
 
 /// Someone, or something, at a table.

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     bets::{AllBack, Bet, Payout, SettledBets, Withdrawn},
     coins::{Account, Cause, Coins, Due, PotClaim, Rounding, Settlement, TableCause, Transfer, settle},
-    facts::{Ending, GameFacts},
+    facts::{Ending, GIVEN_UP_COUNTS, GameFacts},
     ids::{GameId, Moment, UserId},
 };
 use games::{Level, Outcome, Seat, Setup, dice::Seed};
@@ -51,6 +51,31 @@ impl Table {
         let has_moved = playing.moved_itself.get(seat.index()).is_some_and(|&moves| moves > 0);
         // What is lost on time stays so.
         is_against && has_moved && !self.is_lost(seat)
+    }
+
+    /// The seat of the one who would lose the running game by calling it off: it is played against AI seats alone, and
+    /// counts as any other, so that nobody has only the games they win. Before anything was moved who is to begin loses
+    /// nothing: nobody has seen a thing by then.
+    #[must_use]
+    pub fn loses_by_calling_off(&self, by: UserId) -> Option<Seat> {
+        let playing = self.playing().filter(|_| self.codec >= GIVEN_UP_COUNTS && self.people().count() == 1)?;
+        let seat = self.seat_of(by).filter(|seat| self.sits_out() != Some(*seat))?;
+        let has_begun = playing.is_under_way || playing.opener != seat;
+        (has_begun && !self.against(seat).is_empty()).then_some(seat)
+    }
+
+    /// The seats that compete against one in the running game.
+    fn against(&self, seat: Seat) -> Vec<Seat> {
+        let (side, sits_out) = (self.side_of(seat), self.sits_out());
+        let others = (0..self.sitters.len()).map(Seat::at).filter(|other| !side.contains(other));
+        others.filter(|&other| sits_out != Some(other)).collect()
+    }
+
+    /// What comes of a game that a seat has lost to all others, however it stood.
+    fn lost_by(&self, seat: Seat) -> Outcome {
+        let others = self.against(seat);
+        let shares = others.iter().map(|&other| (other, 1)).collect();
+        Outcome { ranking: vec![others, self.side_of(seat)], shares, round_for_all: false }
     }
 
     /// Where coins of the running game go that cannot be divided.
@@ -235,8 +260,8 @@ impl TransitionBuilder {
             self.table.series_ends_without(users);
         }
         self.table.keep_series();
-        let ending = if closing.is_void() { Ending::Void } else { Ending::BrokenOff };
-        let facts = GameFacts::of_running(&self.table, at, ending);
+        let facts = self.facts_at_the_close(at, closing);
+        let is_lost = facts.as_ref().is_some_and(|facts| facts.ending == Ending::Outcome);
         self.give_all_back();
         let facts = facts.map(|facts| facts.with_transfers(&self.transfers));
         let pool = self.table.bets.clone();
@@ -247,9 +272,29 @@ impl TransitionBuilder {
         self.facts = facts.map(|facts| facts.with_bets(&bets));
         self.table.decision += 1;
         // Nobody will play it any more, so its secret is none.
-        self.table.broken_off =
-            self.table.playing().map(|playing| BrokenOff { id: self.table.pot.game, seed: playing.seed.clone() });
+        self.table.broken_off = self.table.playing().map(|playing| BrokenOff {
+            id: self.table.pot.game,
+            seed: playing.seed.clone(),
+            is_lost,
+        });
         self.table.phase = Phase::Closed(closing);
+    }
+
+    /// What comes of a running game by closing its table.
+    fn facts_at_the_close(&mut self, at: Moment, closing: Closing) -> Option<GameFacts> {
+        let lost = match closing {
+            Closing::BrokenOff { by } => self.table.loses_by_calling_off(by),
+            _ => None,
+        };
+        let Some(seat) = lost else {
+            let ending = if closing.is_void() { Ending::Void } else { Ending::BrokenOff };
+            return GameFacts::of_running(&self.table, at, ending);
+        };
+        if let Phase::Playing(playing) = &mut self.table.phase {
+            playing.resigned = Some(seat);
+        }
+        let facts = GameFacts::of_running(&self.table, at, Ending::Outcome)?;
+        Some(facts.with_outcome(&self.table.lost_by(seat), (&[], &[]), false))
     }
 
     /// A bet is laid; what one has laid before on the same seat stays.

@@ -136,7 +136,7 @@ async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_op
     let question = tavern.command("ben", "/table close").await.message();
     let kept = tavern.press("ben", &question, &question.behind("keep-playing").expect("a button")).await.updated();
     assert!(kept.text().contains("goes on") && kept.labels().is_empty(), "{kept}");
-    tavern.close_table("ben").await;
+    tavern.wants_to_close("ben").await;
     let board = tavern.board_with("ben wants to call it off: 1 of 2 agree").await;
     assert_eq!(tavern.purse("ben").await, 950, "nothing comes back yet");
     let told = tavern.press("ben", &board, &board.button("Call off 1/2").expect("a button")).await.told();
@@ -148,7 +148,7 @@ async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_op
     assert!(playing.button("Call off 1/2").is_none(), "{playing}");
     let told = tavern.forge("dao", &board, &board.button("Call off 1/2").expect("a button")).await.told();
     assert!(told.contains("That board was old"), "{told}");
-    tavern.close_table("dao").await;
+    tavern.wants_to_close("dao").await;
     tavern.board_with("dao wants to call it off").await;
     let closed = tavern.click("ben", "Call off 1/2").await.updated();
     assert!(closed.text().contains("Everyone agreed"), "{closed}");

@@ -180,7 +180,7 @@ async fn tavern_with(table: &str, place: &str, database: &str) -> Tavern {
         "over" => {
             tavern.two_begin("/kara start ante:0").await;
             tavern.close_table("ben").await;
-            tavern.board_with("called the game off").await;
+            tavern.board_with("to call the game off").await;
         }
         other => panic!("no table is described as {other}"),
     }

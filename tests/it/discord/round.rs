@@ -172,7 +172,7 @@ async fn an_old_boards_buttons_close_and_start_nothing_that_came_after_it() {
     assert_eq!(tavern.board().await.text(), over.text());
     // The present board's own button and the command close at any time.
     tavern.click("dao", "Next round").await.updated();
-    tavern.close_table("ben").await;
+    tavern.wants_to_close("ben").await;
     tavern.board_with("ben wants to call it off").await;
     tavern.command("dao", "/table close").await.told();
     tavern.board_with("Everyone agreed").await;

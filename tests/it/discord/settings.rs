@@ -459,7 +459,7 @@ async fn that_less_is_kept_is_told_with_what_goes_and_when() {
     let tavern = tavern_of_dao().await;
     tavern.two_begin("/kara start ante:0").await;
     tavern.close_table("ben").await;
-    tavern.board_with("called the game off").await;
+    tavern.board_with("to call the game off").await;
     let longer = tavern.command("dao", "/tavern settings kept-days:200").await.told();
     let from = tavern.now_secs().await + 86_400;
     assert!(

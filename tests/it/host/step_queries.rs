@@ -6,7 +6,7 @@ use std::path::Path;
 
 use host::{At, HostError};
 use table::{
-    Command,
+    Command, Person,
     ids::{InteractionId, TableId},
 };
 
@@ -196,7 +196,8 @@ async fn each_refusal_asks_once(house: &House, written_to: Option<&Path>) {
     house.command(table, start(ANNA)).await.unwrap();
     refusals.try_both("a join by who plays", sit_down(BEN)).await;
     refusals.try_both("a start while a game runs", start(ANNA)).await;
-    let closed = house.command(table, Command::Close(person(ANNA), None)).await.unwrap();
+    let moderator = Person { manages: true, ..person(CLEO) };
+    let closed = house.command(table, Command::Close(moderator, None)).await.unwrap();
     assert!(closed.is_closed());
     refusals.try_both("a join of who sat at a closed table", sit_down(BEN)).await;
     refusals.try_both("a join of another at a closed table", sit_down(CLEO)).await;

@@ -303,16 +303,37 @@ impl Tavern {
         self.close_table_in(who, "tavern").await;
     }
 
-    /// The same in another channel.
+    /// The same in another channel. Where all who play have to agree, they do.
     pub async fn close_table_in(&self, who: &str, channel: &str) {
-        let said = self.command_in(who, channel, "/table close").await;
-        if said.outcome() == "message" {
-            let asked = said.message();
-            let means_it = asked.components().map(|part| part["custom_id"].as_str().unwrap_or_default().to_owned());
-            if let Some(yes) = means_it.into_iter().find(|id| id.contains(" break-off ")) {
-                self.press(who, &asked, &yes).await;
-            }
+        self.wants_to_close_in(who, channel).await;
+        for other in self.people.keys().filter(|other| *other != who && *other != "karahaus") {
+            let boards = self.boards_in(channel).await;
+            let voted_on = boards.iter().rev().find_map(|board| Some((board, board.behind("agree")?)));
+            let Some((board, agree)) = voted_on else { break };
+            self.press(other, board, &agree).await;
         }
+    }
+
+    /// Someone closes the table, and means it; where others play, they are asked and do not answer yet.
+    pub async fn wants_to_close(&self, who: &str) {
+        self.wants_to_close_in(who, "tavern").await;
+    }
+
+    async fn wants_to_close_in(&self, who: &str, channel: &str) {
+        let said = self.command_in(who, channel, "/table close").await;
+        if said.outcome() != "message" {
+            return;
+        }
+        let asked = said.message();
+        let means_it = asked.components().map(|part| part["custom_id"].as_str().unwrap_or_default().to_owned());
+        let Some(yes) = means_it.into_iter().find(|id| id.contains(" break-off ")) else { return };
+        self.press(who, &asked, &yes).await;
+        self.until("it is closed or voted on", async || {
+            let boards = self.boards_in(channel).await;
+            let has = |press: &str| boards.iter().any(|board| board.behind(press).is_some());
+            has("agree") || !has("more")
+        })
+        .await;
     }
 
     /// A round of ben and dao for 50 each, begun in a thread called “nook”; ben throws first.

@@ -3,7 +3,7 @@
 use games::{Level, Seat, Variant, catalog::Kind, dice::Luck};
 use rand::{SeedableRng, rngs::StdRng};
 use table::{
-    Closing, Command, JournalEvent, Terms,
+    CODEC, Closing, Command, Entry, JournalEvent, Table, Terms,
     achievements::{Meeting, Progress, progress},
     coins::Coins,
     facts::{Ending, GameFacts, Player, SeatFacts},
@@ -13,7 +13,7 @@ use table::{
 };
 
 use super::{
-    circle::{Circle, OPENED_AT, circle, id, manager},
+    circle::{Circle, OPENED_AT, circle, id, manager, person},
     payouts::under,
 };
 
@@ -177,6 +177,47 @@ fn a_game_that_is_broken_off_is_a_fact_without_ranks() {
     assert_eq!(facts.counted().count(), 0, "nothing of it counts");
 }
 
+/// Karo of anna alone with an easy AI seat that may begin, under these lines, after so many moves.
+fn against_an_ai(ai_begins: bool, moves: usize, codec: u16) -> Circle {
+    let mut table = circle(&["anna"]).game(Kind::Karo).ais(&[Level::Easy]).sit();
+    if ai_begins {
+        // The game after anna's.
+        table.starts("");
+        table.plays("anna", "resign");
+    }
+    table.starts("");
+    let JournalEvent::Started(mut started) = table.line().clone() else { panic!("it started") };
+    started.codec = codec;
+    table.journal.last_mut().expect("a start").event = JournalEvent::Started(started);
+    table.table = Table::replay(&table.journal).expect("it replays");
+    for _ in 0..moves {
+        let seat = table.seat_to_move().expect("somebody is to move");
+        let mv = table.table.playing().expect("it runs").game.legal_moves(seat)[0].to_string();
+        if table.table.ai_to_move().is_some() { table.ai_plays(&mv, "") } else { table.plays("anna", &mv) }
+    }
+    table
+}
+
+#[test]
+fn who_calls_a_game_off_against_an_ai_seat_alone_has_lost_it_once_anything_was_moved_or_where_the_ai_begins() {
+    for (ai_begins, moves, is_lost) in [(false, 0, false), (true, 0, true), (false, 1, true), (true, 3, true)] {
+        let mut table = against_an_ai(ai_begins, moves, CODEC);
+        table.does(Command::Close(person("anna"), None));
+        let (facts, told) = (last(&table), format!("ai begins: {ai_begins}, {moves} moves"));
+        assert_eq!((facts.counts(), facts.ending == Ending::Outcome), (is_lost, is_lost), "{told}");
+        let expected = if is_lost { [Some(2), Some(1)] } else { [None, None] };
+        assert_eq!(ranks(&table), expected, "{told}");
+        assert_eq!(rated_sides(facts).is_some(), is_lost, "{told}");
+        assert_eq!(facts.given_up_early, is_lost, "{told}");
+        let is_start = |entry: &Entry| matches!(entry.event, JournalEvent::Started(_));
+        let start = table.journal.iter().rposition(is_start).expect("a start");
+        assert_eq!(GameFacts::of_entries(&table.journal[start..]).as_ref(), Ok(facts), "{told}");
+    }
+    let mut table = against_an_ai(true, 3, 17);
+    table.does(Command::Close(person("anna"), None));
+    assert_eq!(last(&table).ending, Ending::BrokenOff, "games of before end as they did");
+}
+
 #[test]
 fn a_table_that_closes_before_a_game_leaves_no_fact() {
     let mut table = circle(&["anna", "ben"]).ante(50).sit();
@@ -203,9 +244,9 @@ fn a_game_that_runs_is_no_fact_yet() {
     assert_eq!(GameFacts::of_entries(&table.journal[start..]), Err(NoRecord::NotEnded));
 }
 
-/// Karo, given up by Ben after so many moves.
-fn given_up_after(moves: usize) -> GameFacts {
-    let mut table = circle(&["anna", "ben"]).game(Kind::Karo).ante(50).sit();
+/// Karo for a stake or for nothing, given up by Ben after so many moves.
+fn given_up_after(moves: usize, ante: i64) -> GameFacts {
+    let mut table = circle(&["anna", "ben"]).game(Kind::Karo).ante(ante).sit();
     table.starts("");
     table.plays("anna", "draw");
     table.plays("ben", "refuse");
@@ -215,9 +256,10 @@ fn given_up_after(moves: usize) -> GameFacts {
 }
 
 #[test]
-fn a_game_that_is_given_up_before_both_have_moved_counts_for_nobody() {
+fn a_game_for_stakes_that_is_given_up_before_both_have_moved_counts_for_nobody_and_one_for_nothing_once_anything_was_moved()
+ {
     for moves in [0, 1] {
-        let facts = given_up_after(moves);
+        let facts = given_up_after(moves, 50);
         assert!(facts.unplayed && !facts.counts() && facts.seats[0].won, "{moves} moves");
         assert_eq!(rated_sides(&facts), None);
         let coins = [50, -50].map(|coins| Counts { coins: Coins(coins), ..Counts::default() });
@@ -225,14 +267,17 @@ fn a_game_that_is_given_up_before_both_have_moved_counts_for_nobody() {
         let met = Meeting { is_rated: true, counts: true, ..Meeting::default() };
         assert_eq!([Seat(0), Seat(1)].map(|seat| progress(&facts, seat, &met).len()), [0, 0]);
     }
-    let facts = given_up_after(2);
+    let facts = given_up_after(2, 50);
     assert!(facts.counts());
     assert_eq!(Counts::of(&facts)[0].1.wins, 1);
-    // Nor does one count for or against an AI seat that had no turn.
-    let mut table = circle(&["anna"]).game(Kind::Karo).ais(&[Level::Easy]).sit();
-    table.starts("");
-    table.plays("anna", "resign");
-    assert!(last(&table).unplayed);
+    // Where nothing is staked ben would else play those games alone that anna begins badly.
+    assert_eq!([0, 1, 2].map(|moves| given_up_after(moves, 0).counts()), [false, true, true]);
+    // Nor does one count for or against an AI seat that had no turn; against one that has moved, or is to, it does.
+    for (ai_begins, moves, counts) in [(true, 0, true), (true, 1, true), (false, 0, false)] {
+        let mut table = against_an_ai(ai_begins, moves, CODEC);
+        table.plays("anna", "resign");
+        assert_eq!((last(&table).counts(), last(&table).given_up_early), (counts, true), "{ai_begins} {moves}");
+    }
 }
 
 #[test]
@@ -240,7 +285,7 @@ fn a_game_that_is_given_up_before_its_loser_made_six_moves_brings_no_achievement
     let met = Meeting { is_rated: true, counts: true, ..Meeting::default() };
     // Anna and ben move by turns, and ben gives up.
     for (moves, is_early) in [(2, true), (11, true), (12, false)] {
-        let facts = given_up_after(moves);
+        let facts = given_up_after(moves, 50);
         assert_eq!((facts.counts(), facts.given_up_early), (true, is_early), "{moves} moves");
         assert_eq!(Counts::of(&facts)[0].1.wins, 1, "it counts for all else");
         assert!(rated_sides(&facts).is_some());

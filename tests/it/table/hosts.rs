@@ -18,14 +18,28 @@ fn the_host_closes_and_so_does_one_who_manages_the_channel_and_nobody_else() {
 }
 
 #[test]
-fn a_running_game_without_stakes_is_closed_by_the_host_or_one_who_manages_the_channel() {
-    for closer in [person("anna"), manager("ben"), manager("dao")] {
+fn a_running_game_without_stakes_is_closed_by_all_who_play_it_or_one_who_manages_the_channel_and_does_not() {
+    // It counts for the rating of both, so that the host does not end it alone when losing.
+    for closer in [person("anna"), person("ben"), manager("ben")] {
         let mut table = circle(&["anna", "ben"]).ante(0).start("11111");
-        assert_eq!(table.refuses(Command::Close(person("ben"), None)), Refused::HostOnly { host: id("anna") });
         let by = closer.user;
         table.does(Command::Close(closer, None));
-        assert_eq!(table.table.phase, Phase::Closed(Closing::BrokenOff { by }));
+        assert_eq!(table.line(), &JournalEvent::CloseAgreed { user: by });
+        table.does(Command::Close(person(if by == id("anna") { "ben" } else { "anna" }), None));
+        assert_eq!(table.table.phase, Phase::Closed(Closing::Agreed));
     }
+    let mut table = circle(&["anna", "ben"]).ante(0).start("11111");
+    assert_eq!(table.refuses(Command::Close(person("dao"), None)), Refused::PlayersOnly);
+    table.does(Command::Close(manager("dao"), None));
+    assert_eq!(table.table.phase, Phase::Closed(Closing::BrokenOff { by: id("dao") }));
+}
+
+#[test]
+fn whoever_plays_against_ai_seats_alone_ends_the_game_alone() {
+    let mut table = circle(&["anna"]).ante(0).ais(&[Level::Easy]).start("11111");
+    assert_eq!(table.refuses(Command::Close(person("dao"), None)), Refused::HostOnly { host: id("anna") });
+    table.does(Command::Close(person("anna"), None));
+    assert_eq!(table.table.phase, Phase::Closed(Closing::BrokenOff { by: id("anna") }));
 }
 
 #[test]
