@@ -209,7 +209,7 @@ impl Table {
             Command::Remove(by, user) => {
                 let seat = self.must_sit(*user)?;
                 // Nobody has a better game by sending another out of it, nor by a friend who does.
-                match self.involvement(by.user).filter(|_| self.is_played_for()) {
+                match self.involvement(by.user) {
                     Some(how) => Err(Refused::RemovalByInvolved { how }),
                     None if self.is_played_for() => Ok(JournalEvent::Closed(Closing::BrokenOff { by: by.user })),
                     None if self.is_away(seat) => Err(Refused::NotTheAisSeat { seat }),

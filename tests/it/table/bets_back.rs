@@ -117,13 +117,16 @@ fn a_friend_who_manages_and_sends_somebody_out_breaks_a_game_for_stakes_off_even
 }
 
 #[test]
-fn who_is_sent_out_of_a_game_for_nothing_has_an_ai_play_to_its_end() {
+fn who_is_sent_out_of_a_game_for_nothing_by_one_without_a_part_in_it_has_an_ai_play_to_its_end() {
     let mut table = circle(&["anna", "ben"]).ante(0).start("33333");
-    for by in ["anna", "ada"] {
-        let mut table = circle(&["anna", "ben"]).ante(0).start("33333");
-        table.does(Command::Remove(manager(by), id("ben")));
-        assert!(table.table.is_away(Seat(1)) && table.table.playing().is_some(), "by {by}");
+    // Anna could be losing to him, and Ben be losing himself: the game counts for both.
+    for by in ["anna", "ben"] {
+        let refused = table.refuses(Command::Remove(manager(by), id("ben")));
+        assert_eq!(refused, Refused::RemovalByInvolved { how: Involvement::Seat }, "by {by}");
     }
+    let mut sent = circle(&["anna", "ben"]).ante(0).start("33333");
+    sent.does(Command::Remove(manager("ada"), id("ben")));
+    assert!(sent.table.is_away(Seat(1)) && sent.table.playing().is_some());
     table.throws("anna", "33335");
     table.time_passes();
     let refused = table.refuses(Command::Remove(manager("ada"), id("ben")));
