@@ -153,6 +153,7 @@ closing-by-host = Schluss für heute: Die Tischleitung oder die Moderation hat d
 closing-agreed = Alle waren dafür, die Partie abzubrechen.
 closing-broken-off = { $who } hat die Partie abgebrochen.
 closing-called-off-lost = { $who } hat die Partie gegen die KI abgebrochen: Sie zählt als verloren.
+closing-agreed-lost = Alle waren dafür, die Partie gegen die KIs abzubrechen: Sie zählt als verloren.
 closing-idle = Niemand hat rechtzeitig angefangen.
 closing-empty = Alle sind aufgestanden.
 closing-channel-gone = Den Kanal gibt es nicht mehr.
@@ -742,7 +743,8 @@ learn-carrom-over = Wer zuerst alle eigenen versenkt, gewinnt; die bestätigte Q
 
 ## The evening
 break-off-ask = Diese Partie abbrechen? Niemand gewinnt sie, und alle Einsätze kommen zurück.
-break-off-ask-lost = Diese Partie abbrechen? Gegen KI allein zählt sie als verloren. Alle Einsätze kommen zurück.
+break-off-ask-lost = Diese Partie abbrechen? Sie zählt dann als verloren, denn außer dir spielen nur KIs. Alle Einsätze kommen zurück.
+break-off-ask-all-lost = Diese Partie abbrechen? Alle, die mitspielen, müssen zustimmen. Sie zählt dann als verloren, denn außer euch spielen nur KIs. Alle Einsätze kommen zurück.
 break-off-ask-all = Diese Partie abbrechen? Alle, die mitspielen, müssen zustimmen; dann gewinnt sie niemand, und alle Einsätze kommen zurück{ $bets ->
     [0] .
    *[other] , alle Wetten auch.

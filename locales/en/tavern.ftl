@@ -156,6 +156,7 @@ closing-by-host = That’s it for today: the host or a moderator ended the eveni
 closing-agreed = Everyone agreed to call the game off.
 closing-broken-off = { $who } called the game off.
 closing-called-off-lost = { $who } called the game off against the AI: it counts as lost.
+closing-agreed-lost = Everyone agreed to call the game off against the AI: it counts as lost.
 closing-idle = Nobody started a game in time.
 closing-empty = Everyone left.
 closing-channel-gone = The channel is gone.
@@ -744,7 +745,8 @@ learn-carrom-over = First to pocket all their men wins; a covered queen is worth
 
 ## The evening
 break-off-ask = Call this game off? Nobody wins it, and all stakes come back.
-break-off-ask-lost = Call this game off? Against AI seats alone it counts as lost. All stakes come back.
+break-off-ask-lost = Call this game off? You play against AI seats alone, so it counts as lost. All stakes come back.
+break-off-ask-all-lost = Call this game off? Everybody who plays has to agree. You play against AI seats alone, so it counts as lost then. All stakes come back.
 break-off-ask-all = Call this game off? Everybody who plays has to agree; nobody wins it then, and all stakes come back{ $bets ->
     [0] .
    *[other] , all bets too.

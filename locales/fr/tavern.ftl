@@ -159,6 +159,7 @@ closing-by-host = Fin de soirée : qui tient la table ou la modération y a mis
 closing-agreed = Tout le monde a voulu interrompre la partie.
 closing-broken-off = { $who } a interrompu la partie.
 closing-called-off-lost = { $who } a interrompu la partie contre l’IA : elle compte comme perdue.
+closing-agreed-lost = Tout le monde a accepté d’interrompre la partie contre les IA : elle compte comme perdue.
 closing-idle = Personne n’a commencé à temps.
 closing-empty = Tout le monde a quitté la table.
 closing-channel-gone = Le salon n’existe plus.
@@ -756,7 +757,8 @@ learn-carrom-over = Qui empoche d’abord tous ses pions gagne ; la reine couv
 
 ## The evening
 break-off-ask = Interrompre cette partie ? Personne ne la gagne, et toutes les mises sont rendues.
-break-off-ask-lost = Interrompre cette partie ? Contre des IA seules, elle compte comme perdue. Toutes les mises sont rendues.
+break-off-ask-lost = Interrompre cette partie ? Tu ne joues que contre des IA : elle compte alors comme perdue. Toutes les mises sont rendues.
+break-off-ask-all-lost = Interrompre cette partie ? Il faut l’accord de tout le monde autour de la table. Vous ne jouez que contre des IA : elle compte alors comme perdue. Toutes les mises sont rendues.
 break-off-ask-all = Interrompre cette partie ? Il faut l’accord de tout le monde autour de la table ; personne ne la gagne alors, et toutes les mises sont rendues{ $bets ->
     [0] .
    *[other] , tous les paris aussi.

@@ -459,10 +459,11 @@ pub fn more(table: &Table, user: UserId, lang: Lang) -> Screen {
 pub fn break_off_question(table: &Table, by: &Person, lang: Lang) -> Result<Screen, Refused> {
     let (words, game, bets) = (Words::of(lang), table.pot.game.number, table.bets.total());
     let text = match table.breaks_off_alone(by)? {
+        false if table.loses_if_called_off().is_some() => say!(words, "break-off-ask-all-lost"),
         false => say!(words, "break-off-ask-all", bets = bets),
         // Who plays is not asked for a vote only where nobody else plays.
         true if table.seat_of(by.user).is_none() => say!(words, "break-off-ask-manager", bets = bets),
-        true if table.loses_by_calling_off(by.user).is_some() => say!(words, "break-off-ask-lost"),
+        true if table.loses_if_called_off().is_some() => say!(words, "break-off-ask-lost"),
         true => say!(words, "break-off-ask"),
     };
     let sure = button(table, Press::BreakOff { game }, say!(words, "button-break-off-sure"));

@@ -224,7 +224,11 @@ pub(super) fn closed(table: &Table, closing: Closing, view: BoardView, words: &'
     };
     let mut lines = evening::lines(table, view, words);
     let is_lost = table.broken_off.as_ref().is_some_and(|game| game.is_lost);
-    let why = if is_lost { say!(words, "closing-called-off-lost", who = who) } else { words.closing(closing, &who) };
+    let why = match closing {
+        Closing::Agreed if is_lost => say!(words, "closing-agreed-lost"),
+        _ if is_lost => say!(words, "closing-called-off-lost", who = who),
+        _ => words.closing(closing, &who),
+    };
     // What is damaged says by itself what became of the coins.
     let is_given_back = !closing.is_void();
     let is_for_stakes = table.rules.ante.is_positive() || table.evening.games.iter().any(|game| game.pot.is_positive());

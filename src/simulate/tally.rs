@@ -253,16 +253,17 @@ impl Tally {
         Ok(())
     }
 
-    /// What comes of a game that one against AI seats alone calls off: once anything was moved, or where an AI began, a loss.
+    /// What comes of a game that people of one side call off, against AI seats alone: they have lost it.
     fn called_off(&self, closing: Closing) -> Option<Vec<(UserId, bool, bool)>> {
-        let (Closing::BrokenOff { by }, Some(playing)) = (closing, &self.playing) else { return None };
-        let place = self.place_of(by).ok().filter(|_| self.codec >= CALLED_OFF_IS_LOST)?;
-        let people = self.seats.iter().filter_map(|chair| chair.user).count();
-        let begun = self.opener != place || self.seats.iter().any(|chair| chair.has_moved);
-        let competes = |seat: usize| playing.sits_out() != Some(seat);
-        let is_against = |seat: usize| competes(seat) && seat != place && !playing.are_partners(place, seat);
-        (people == 1 && begun && competes(place) && (0..self.seats.len()).any(is_against))
-            .then(|| vec![(by, false, false)])
+        let playing = self.playing.as_ref().filter(|_| self.codec >= CALLED_OFF_IS_LOST)?;
+        let by_who_plays = matches!(closing, Closing::BrokenOff { by } if self.place_of(by).is_ok());
+        let competes = |seat: &usize| playing.sits_out() != Some(*seat);
+        let (people, ais): (Vec<usize>, Vec<usize>) =
+            (0..self.seats.len()).filter(competes).partition(|&seat| self.seats[seat].user.is_some());
+        let is_side = |seat: &usize| *seat == people[0] || playing.are_partners(people[0], *seat);
+        let is_lost = !people.is_empty() && people.iter().all(is_side) && !ais.iter().all(is_side);
+        let is_lost = is_lost && (closing == Closing::Agreed || by_who_plays);
+        is_lost.then(|| self.seats.iter().filter_map(|chair| Some((chair.user?, false, false))).collect())
     }
 
     /// Counts that the table closes: all that lies in the middle goes back to where it came from.

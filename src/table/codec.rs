@@ -30,8 +30,8 @@ use super::JournalEvent;
 ///     who comes back in their own turn has no new one. That somebody asked for a start which has to wait.
 /// 16. Who was there when a game began, and how far from the house the games of an evening were won.
 /// 17. Who begins a game for nothing is drawn too where others play than before.
-/// 18. Who calls a game off that they play against AI seats alone has lost it, and so has who gives one for nothing up
-///     before a move of their own.
+/// 18. Those who call a game off that they play against AI seats alone have lost it, and so has who gives one for nothing
+///     up before a move of their own.
 pub const CODEC: u16 = 18;
 
 /// Makes a line of one version into a line of the next.

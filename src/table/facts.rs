@@ -46,8 +46,8 @@ pub struct GameFacts {
     /// Whether somebody could win the pot: two people who compete had a stake in it.
     pub contested: bool,
     /// Whether it came to a result without being played, so that it counts for nobody: a side, one that sits out left
-    /// aside, had made no move of its own when the game was given up, for stakes or before anything was moved in it and no
-    /// AI seat had the first turn; or its people were not all there when the game began
+    /// aside, had made no move of its own when the game was given up, for stakes or before anything was moved in it by who
+    /// had the first turn; or its people were not all there when the game began
     /// ([`crate::Started::there`]), and an AI ended the game in somebody's place, or played for that side from its first move
     /// on; and fewer than two sides of people had moved themselves. An AI seat that had no turn before somebody gave up
     /// is such a side as well where nothing was moved, and in games of before.
@@ -384,7 +384,7 @@ fn is_unplayed(table: &Table, playing: &Playing) -> bool {
     // Else one would look at the lot, or at the other's first turn, and give up what began badly. For stakes they are lost
     // by that, and it stays without a result: who wants to give coins away is not to have a game counted for it.
     let counts = table.codec >= GIVEN_UP_COUNTS && table.is_for_nothing();
-    let began_badly = playing.resigned.is_some() && counts && (!moved.is_empty() || is_ai(playing.opener));
+    let began_badly = playing.resigned.is_some_and(|by| counts && (!moved.is_empty() || playing.opener != by));
     let gave_up = playing.resigned.is_some() && !began_badly;
     let is_out = |side: &[Seat]| began_badly && side.iter().all(|&seat| is_ai(seat));
     let is_left = |side: &[Seat]| !was_there(side) && !is_out(side) && (playing.is_given_up || was_left(side));

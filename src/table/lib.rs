@@ -154,7 +154,7 @@ pub struct BrokenOff {
     pub id: GameId,
     /// The secret, now opened.
     pub seed: Seed,
-    /// Whether it counts as lost by who broke it off ([`Table::loses_by_calling_off`]).
+    /// Whether it counts as lost by who broke it off ([`Table::loses_if_called_off`]).
     pub is_lost: bool,
 }
 

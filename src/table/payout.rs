@@ -53,29 +53,30 @@ impl Table {
         is_against && has_moved && !self.is_lost(seat)
     }
 
-    /// The seat of the one who would lose the running game by calling it off: it is played against AI seats alone, and
-    /// counts as any other, so that nobody has only the games they win. Before anything was moved who is to begin loses
-    /// nothing: nobody has seen a thing by then.
+    /// A seat of those who lose the running game if they call it off, as all people who compete in it are on one side: it
+    /// is played against AI seats alone, and counts as any other, so that nobody has only the games they win.
     #[must_use]
-    pub fn loses_by_calling_off(&self, by: UserId) -> Option<Seat> {
-        let playing = self.playing().filter(|_| self.codec >= GIVEN_UP_COUNTS && self.people().count() == 1)?;
-        let seat = self.seat_of(by).filter(|seat| self.sits_out() != Some(*seat))?;
-        let has_begun = playing.is_under_way || playing.opener != seat;
-        (has_begun && !self.against(seat).is_empty()).then_some(seat)
+    pub fn loses_if_called_off(&self) -> Option<Seat> {
+        self.playing().filter(|_| self.codec >= GIVEN_UP_COUNTS)?;
+        let is_person = |seat: &Seat| self.sitter(*seat).is_some_and(|sitter| sitter.user().is_some());
+        let (people, ais): (Vec<Seat>, Vec<Seat>) = self.who_competes().partition(is_person);
+        let (&first, side) = (people.first()?, self.side_of(*people.first()?));
+        let is_alone = people.iter().all(|seat| side.contains(seat)) && ais.iter().any(|seat| !side.contains(seat));
+        is_alone.then_some(first)
     }
 
-    /// The seats that compete against one in the running game.
-    fn against(&self, seat: Seat) -> Vec<Seat> {
-        let (side, sits_out) = (self.side_of(seat), self.sits_out());
-        let others = (0..self.sitters.len()).map(Seat::at).filter(|other| !side.contains(other));
-        others.filter(|&other| sits_out != Some(other)).collect()
+    /// The seats that compete in the running game: all but one that sits it out (K1).
+    fn who_competes(&self) -> impl Iterator<Item = Seat> {
+        let sits_out = self.sits_out();
+        (0..self.sitters.len()).map(Seat::at).filter(move |seat| sits_out != Some(*seat))
     }
 
-    /// What comes of a game that a seat has lost to all others, however it stood.
+    /// What comes of a game that the side of a seat has lost to all others, however it stood.
     fn lost_by(&self, seat: Seat) -> Outcome {
-        let others = self.against(seat);
+        let (side, others): (Vec<Seat>, Vec<Seat>) =
+            self.who_competes().partition(|other| self.side_of(seat).contains(other));
         let shares = others.iter().map(|&other| (other, 1)).collect();
-        Outcome { ranking: vec![others, self.side_of(seat)], shares, round_for_all: false }
+        Outcome { ranking: vec![others, side], shares, round_for_all: false }
     }
 
     /// Where coins of the running game go that cannot be divided.
@@ -282,10 +283,12 @@ impl TransitionBuilder {
 
     /// What comes of a running game by closing its table.
     fn facts_at_the_close(&mut self, at: Moment, closing: Closing) -> Option<GameFacts> {
-        let lost = match closing {
-            Closing::BrokenOff { by } => self.table.loses_by_calling_off(by),
-            _ => None,
+        let by_who_plays = match closing {
+            Closing::Agreed => true,
+            Closing::BrokenOff { by } => self.table.seat_of(by).is_some(),
+            _ => false,
         };
+        let lost = self.table.loses_if_called_off().filter(|_| by_who_plays);
         let Some(seat) = lost else {
             let ending = if closing.is_void() { Ending::Void } else { Ending::BrokenOff };
             return GameFacts::of_running(&self.table, at, ending);
@@ -293,7 +296,8 @@ impl TransitionBuilder {
         if let Phase::Playing(playing) = &mut self.table.phase {
             playing.resigned = Some(seat);
         }
-        let facts = GameFacts::of_running(&self.table, at, Ending::Outcome)?;
+        // Its dice, or the men as they were set, lay there to be seen before a move.
+        let facts = GameFacts { unplayed: false, ..GameFacts::of_running(&self.table, at, Ending::Outcome)? };
         Some(facts.with_outcome(&self.table.lost_by(seat), (&[], &[]), false))
     }
 

@@ -199,16 +199,14 @@ fn against_an_ai(ai_begins: bool, moves: usize, codec: u16) -> Circle {
 }
 
 #[test]
-fn who_calls_a_game_off_against_an_ai_seat_alone_has_lost_it_once_anything_was_moved_or_where_the_ai_begins() {
-    for (ai_begins, moves, is_lost) in [(false, 0, false), (true, 0, true), (false, 1, true), (true, 3, true)] {
+fn who_calls_a_game_off_against_an_ai_seat_alone_has_lost_it() {
+    for (ai_begins, moves) in [(false, 0), (true, 0), (false, 1), (true, 3)] {
         let mut table = against_an_ai(ai_begins, moves, CODEC);
         table.does(Command::Close(person("anna"), None));
         let (facts, told) = (last(&table), format!("ai begins: {ai_begins}, {moves} moves"));
-        assert_eq!((facts.counts(), facts.ending == Ending::Outcome), (is_lost, is_lost), "{told}");
-        let expected = if is_lost { [Some(2), Some(1)] } else { [None, None] };
-        assert_eq!(ranks(&table), expected, "{told}");
-        assert_eq!(rated_sides(facts).is_some(), is_lost, "{told}");
-        assert_eq!(facts.given_up_early, is_lost, "{told}");
+        assert_eq!((facts.counts(), facts.ending), (true, Ending::Outcome), "{told}");
+        assert_eq!(ranks(&table), [Some(2), Some(1)], "{told}");
+        assert!(rated_sides(facts).is_some() && facts.given_up_early, "{told}");
         let is_start = |entry: &Entry| matches!(entry.event, JournalEvent::Started(_));
         let start = table.journal.iter().rposition(is_start).expect("a start");
         assert_eq!(GameFacts::of_entries(&table.journal[start..]).as_ref(), Ok(facts), "{told}");
@@ -216,6 +214,26 @@ fn who_calls_a_game_off_against_an_ai_seat_alone_has_lost_it_once_anything_was_m
     let mut table = against_an_ai(true, 3, 17);
     table.does(Command::Close(person("anna"), None));
     assert_eq!(last(&table).ending, Ending::BrokenOff, "games of before end as they did");
+    // Somebody else who ends it takes nothing from anna.
+    let mut table = against_an_ai(true, 3, CODEC);
+    table.does(Command::Close(manager("cleo"), None));
+    assert_eq!(last(&table).ending, Ending::BrokenOff);
+}
+
+#[test]
+fn partners_who_agree_on_calling_a_game_off_against_ai_seats_alone_have_lost_it_and_opponents_have_not() {
+    for (seats, is_lost) in [("anna ai ben ai", true), ("anna ben ai ai", false)] {
+        let mut table = circle(&["anna"]).game(Kind::Carrom).option("players", "four").ante(0).sit();
+        for who in seats.split(' ').skip(1) {
+            if who == "ai" { table.does(Command::AddAi(id("anna"), Level::Easy)) } else { table.joins(who) }
+        }
+        table.starts("");
+        for name in ["anna", "ben"] {
+            table.does(Command::Close(person(name), None));
+        }
+        let expected = if is_lost { [Some(2), Some(1), Some(2), Some(1)] } else { [None; 4] };
+        assert_eq!((ranks(&table), last(&table).counts()), (expected.to_vec(), is_lost), "{seats}");
+    }
 }
 
 #[test]
@@ -271,7 +289,7 @@ fn a_game_for_stakes_that_is_given_up_before_both_have_moved_counts_for_nobody_a
     assert!(facts.counts());
     assert_eq!(Counts::of(&facts)[0].1.wins, 1);
     // Where nothing is staked ben would else play those games alone that anna begins badly.
-    assert_eq!([0, 1, 2].map(|moves| given_up_after(moves, 0).counts()), [false, true, true]);
+    assert_eq!([0, 1, 2].map(|moves| given_up_after(moves, 0).counts()), [true; 3]);
     // Nor does one count for or against an AI seat that had no turn; against one that has moved, or is to, it does.
     for (ai_begins, moves, counts) in [(true, 0, true), (true, 1, true), (false, 0, false)] {
         let mut table = against_an_ai(ai_begins, moves, CODEC);
