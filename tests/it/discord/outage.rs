@@ -130,6 +130,22 @@ async fn in_the_first_seconds_of_a_frozen_gateway_no_time_is_up_either() {
 }
 
 #[tokio::test]
+async fn against_ai_seats_alone_it_is_said_before_and_after_that_a_game_called_off_counts_as_lost() {
+    let tavern = Tavern::open().await;
+    tavern.command("ben", "/kara start ante:0").await;
+    tavern.command("ben", "/table bot level:easy").await;
+    tavern.command("ben", "/kara start").await;
+    tavern.until("it has begun", async || tavern.board().await.behind("start").is_none()).await;
+    let question = tavern.command("ben", "/table close").await.message();
+    assert!(question.text().contains("counts as lost"), "{question}");
+    tavern.press("ben", &question, &question.behind("break-off").expect("a button")).await;
+    tavern.board_with("against the AI: it counts as lost").await;
+    let told = tavern.command("ben", "/stats game:kara").await.message();
+    assert!(told.text().contains("1\u{a0}round") || told.text().contains("1\u{a0}game"), "{told}");
+    tavern.close().await;
+}
+
+#[tokio::test]
 async fn with_stakes_all_who_play_tap_to_break_the_game_off_and_the_secret_is_opened() {
     let tavern = Tavern::open().await;
     tavern.two_begin("/kara start ante:50").await;
