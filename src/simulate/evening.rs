@@ -484,8 +484,12 @@ impl<'a, B: Books> Evening<'a, B> {
                 let ends = |entry: &&Entry| {
                     matches!(entry.event, JournalEvent::Moved { next_seed: Some(_), .. } | JournalEvent::Closed(_))
                 };
-                let end = entries[at + 1..].iter().find(ends).map(|entry| &entry.event);
-                let broken_off = matches!(end, Some(JournalEvent::Closed(_)));
+                let end = entries[at + 1..].iter().find(ends);
+                let broken_off = end.is_some_and(|end| matches!(end.event, JournalEvent::Closed(_)));
+                let facts = end.and_then(|end| self.books.pages().facts.get(&(id, end.step)));
+                if broken_off && facts.is_some_and(|facts| facts.ending == Ending::Outcome) {
+                    self.report.met("called off against AI seats, and lost");
+                }
                 let record = record::Record::of(&entries[at..]).map_err(|error| error.to_string());
                 let held = record.and_then(|record| record::verify(&record).map_err(|error| error.to_string()));
                 match (end.is_some(), held) {

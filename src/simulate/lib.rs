@@ -58,7 +58,7 @@ pub struct Report {
     pub steps: u64,
     /// How many transfers were booked.
     pub transfers: u64,
-    /// How many games ended.
+    /// How many games ended with a result, those called off against AI seats among them, which are lost.
     pub games: u64,
     /// How long the tables lived, together, in simulated milliseconds.
     pub table_ms: u64,

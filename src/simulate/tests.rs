@@ -19,7 +19,8 @@ fn a_few_hundred_tables_keep_every_promise_and_every_path_is_reached() {
     let report = simulate(500, 3).unwrap_or_else(|failure| panic!("{failure}"));
     println!("{report}");
     assert_eq!(report.tables, 500);
-    assert!(report.games > 150 && report.records == report.games, "{report}");
+    let lost = report.met["called off against AI seats, and lost"];
+    assert!(report.records > 150 && report.records + lost == report.games, "{report}");
     assert!(report.conflicts > 100 && report.reloads > 100, "{report}");
     assert!(report.met["bet"] > 400 && report.met["bet-won"] > 5, "few pools with bets on both sides: {report}");
     let happenings = [
