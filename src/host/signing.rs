@@ -35,10 +35,12 @@ impl Shared {
     /// The key of this bot. Where none is there yet it is made: of two processes that begin at once, the one that
     /// notes its key first gives it to both.
     pub(super) async fn record_key(&self) -> Result<RecordKey, HostError> {
-        if matches!(NotedKey::of(&self.store).await?, NotedKey::Missing) {
+        let mut noted = NotedKey::of(&self.store).await?;
+        if matches!(noted, NotedKey::Missing) {
             self.store.replace_meta(NOTED_AS, None, Some(&seeds::fresh().open())).await?;
+            noted = NotedKey::of(&self.store).await?;
         }
-        match NotedKey::of(&self.store).await? {
+        match noted {
             NotedKey::Key(key) => Ok(*key),
             NotedKey::Missing | NotedKey::Damaged => Err(HostError::RecordKeyDamaged),
         }
