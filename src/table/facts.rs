@@ -357,7 +357,7 @@ impl GameFacts {
 }
 
 /// The sides that play the game at a table, without a seat that sits it out.
-fn sides(table: &Table) -> impl Iterator<Item = Vec<Seat>> {
+pub(super) fn sides(table: &Table) -> impl Iterator<Item = Vec<Seat>> {
     let seats = (0..table.sitters.len()).map(Seat::at).filter(move |&seat| table.sits_out() != Some(seat));
     // Each side once, by the first of its seats.
     let sides = seats.map(move |seat| (seat, table.side_of(seat))).filter(|(seat, side)| side.first() == Some(seat));
@@ -369,10 +369,14 @@ fn own_moves(playing: &Playing, side: &[Seat]) -> u32 {
     side.iter().filter_map(|seat| playing.moved_itself.get(seat.index())).sum()
 }
 
+/// Whether a side has a person.
+pub(super) fn has_person(table: &Table, side: &[Seat]) -> bool {
+    side.iter().any(|&seat| table.sitter(seat).is_some_and(|sitter| sitter.user().is_some()))
+}
+
 /// How many of these sides have a person.
 fn of_people(table: &Table, sides: &[Vec<Seat>]) -> usize {
-    let is_person = |seat: &Seat| table.sitter(*seat).is_some_and(|sitter| sitter.user().is_some());
-    sides.iter().filter(|side| side.iter().any(is_person)).count()
+    sides.iter().filter(|side| has_person(table, side)).count()
 }
 
 /// Whether a game that is over was not played ([`GameFacts::unplayed`]).
@@ -380,13 +384,12 @@ fn is_unplayed(table: &Table, playing: &Playing) -> bool {
     let was_left = |side: &[Seat]| side.iter().any(|seat| playing.stood_in.get(seat.index()).is_some_and(|&of| of > 0));
     let (moved, idle): (Vec<_>, Vec<_>) = sides(table).partition(|side| own_moves(playing, side) > 0);
     let was_there = |side: &[Seat]| side.iter().all(|seat| playing.there.contains(seat));
-    let is_ai = |seat: Seat| table.sitter(seat).is_some_and(|sitter| sitter.user().is_none());
     // Else one would look at the lot, or at the other's first turn, and give up what began badly. For stakes they are lost
     // by that, and it stays without a result: who wants to give coins away is not to have a game counted for it.
     let counts = table.codec >= GIVEN_UP_COUNTS && table.is_for_nothing();
     let began_badly = playing.resigned.is_some_and(|by| counts && (!moved.is_empty() || playing.opener != by));
     let gave_up = playing.resigned.is_some() && !began_badly;
-    let is_out = |side: &[Seat]| began_badly && side.iter().all(|&seat| is_ai(seat));
+    let is_out = |side: &[Seat]| began_badly && !has_person(table, side);
     let is_left = |side: &[Seat]| !was_there(side) && !is_out(side) && (playing.is_given_up || was_left(side));
     let is_ended_early = idle.iter().any(|side| gave_up || is_left(side));
     is_ended_early && of_people(table, &moved) < 2

@@ -7,7 +7,7 @@ use super::{
 use crate::{
     bets::{AllBack, Bet, Payout, SettledBets, Withdrawn},
     coins::{Account, Cause, Coins, Due, PotClaim, Rounding, Settlement, TableCause, Transfer, settle},
-    facts::{Ending, GIVEN_UP_COUNTS, GameFacts},
+    facts::{Ending, GIVEN_UP_COUNTS, GameFacts, has_person, sides},
     ids::{GameId, Moment, UserId},
 };
 use games::{Level, Outcome, Seat, Setup, dice::Seed};
@@ -53,28 +53,18 @@ impl Table {
         is_against && has_moved && !self.is_lost(seat)
     }
 
-    /// A seat of those who lose the running game if they call it off, as all people who compete in it are on one side: it
-    /// is played against AI seats alone, and counts as any other, so that nobody has only the games they win.
+    /// The side that loses the running game if it is called off, as no other has a person: it is played against AI seats
+    /// alone, and counts as any other, so that nobody has only the games they win.
     #[must_use]
-    pub fn loses_if_called_off(&self) -> Option<Seat> {
+    pub fn loses_if_called_off(&self) -> Option<Vec<Seat>> {
         self.playing().filter(|_| self.codec >= GIVEN_UP_COUNTS)?;
-        let is_person = |seat: &Seat| self.sitter(*seat).is_some_and(|sitter| sitter.user().is_some());
-        let (people, ais): (Vec<Seat>, Vec<Seat>) = self.who_competes().partition(is_person);
-        let (&first, side) = (people.first()?, self.side_of(*people.first()?));
-        let is_alone = people.iter().all(|seat| side.contains(seat)) && ais.iter().any(|seat| !side.contains(seat));
-        is_alone.then_some(first)
+        let (mut people, ais): (Vec<_>, Vec<_>) = sides(self).partition(|side| has_person(self, side));
+        people.pop().filter(|_| people.is_empty() && !ais.is_empty())
     }
 
-    /// The seats that compete in the running game: all but one that sits it out (K1).
-    fn who_competes(&self) -> impl Iterator<Item = Seat> {
-        let sits_out = self.sits_out();
-        (0..self.sitters.len()).map(Seat::at).filter(move |seat| sits_out != Some(*seat))
-    }
-
-    /// What comes of a game that the side of a seat has lost to all others, however it stood.
-    fn lost_by(&self, seat: Seat) -> Outcome {
-        let (side, others): (Vec<Seat>, Vec<Seat>) =
-            self.who_competes().partition(|other| self.side_of(seat).contains(other));
+    /// What comes of a game that a side has lost to all others, however it stood.
+    fn lost_by(&self, side: Vec<Seat>) -> Outcome {
+        let others: Vec<Seat> = sides(self).filter(|other| *other != side).flatten().collect();
         let shares = others.iter().map(|&other| (other, 1)).collect();
         Outcome { ranking: vec![others, side], shares, round_for_all: false }
     }
@@ -289,16 +279,16 @@ impl TransitionBuilder {
             _ => false,
         };
         let lost = self.table.loses_if_called_off().filter(|_| by_who_plays);
-        let Some(seat) = lost else {
+        let Some(side) = lost else {
             let ending = if closing.is_void() { Ending::Void } else { Ending::BrokenOff };
             return GameFacts::of_running(&self.table, at, ending);
         };
         if let Phase::Playing(playing) = &mut self.table.phase {
-            playing.resigned = Some(seat);
+            playing.resigned = side.first().copied();
         }
         // Its dice, or the men as they were set, lay there to be seen before a move.
         let facts = GameFacts { unplayed: false, ..GameFacts::of_running(&self.table, at, Ending::Outcome)? };
-        Some(facts.with_outcome(&self.table.lost_by(seat), (&[], &[]), false))
+        Some(facts.with_outcome(&self.table.lost_by(side), (&[], &[]), false))
     }
 
     /// A bet is laid; what one has laid before on the same seat stays.

@@ -3,7 +3,7 @@
 use games::{Level, Seat, Variant, catalog::Kind, dice::Luck};
 use rand::{SeedableRng, rngs::StdRng};
 use table::{
-    CODEC, Closing, Command, Entry, JournalEvent, Table, Terms,
+    CODEC, Closing, Command, JournalEvent, Table, Terms,
     achievements::{Meeting, Progress, progress},
     coins::Coins,
     facts::{Ending, GameFacts, Player, SeatFacts},
@@ -15,6 +15,7 @@ use table::{
 use super::{
     circle::{Circle, OPENED_AT, circle, id, manager, person},
     payouts::under,
+    record::last_start,
 };
 
 fn last(circle: &Circle) -> &GameFacts {
@@ -207,9 +208,7 @@ fn who_calls_a_game_off_against_an_ai_seat_alone_has_lost_it() {
         assert_eq!((facts.counts(), facts.ending), (true, Ending::Outcome), "{told}");
         assert_eq!(ranks(&table), [Some(2), Some(1)], "{told}");
         assert!(rated_sides(facts).is_some() && facts.given_up_early, "{told}");
-        let is_start = |entry: &Entry| matches!(entry.event, JournalEvent::Started(_));
-        let start = table.journal.iter().rposition(is_start).expect("a start");
-        assert_eq!(GameFacts::of_entries(&table.journal[start..]).as_ref(), Ok(facts), "{told}");
+        assert_eq!(GameFacts::of_entries(&table.journal[last_start(&table)..]).as_ref(), Ok(facts), "{told}");
     }
     let mut table = against_an_ai(true, 3, 17);
     table.does(Command::Close(person("anna"), None));

@@ -38,7 +38,7 @@ pub(super) fn starts_at(table: &Circle) -> usize {
     table.journal.iter().position(is_start).expect("a game started")
 }
 
-fn last_start(table: &Circle) -> usize {
+pub(super) fn last_start(table: &Circle) -> usize {
     let is_start = |entry: &table::Entry| matches!(entry.event, table::JournalEvent::Started(_));
     table.journal.iter().rposition(is_start).expect("a game started")
 }
