@@ -73,7 +73,7 @@ mod tests {
     #[tokio::test]
     async fn whoever_wants_many_games_drawn_lets_a_neighbour_pass_and_is_told_at_the_third_that_waits() {
         let drawings = Drawings::default();
-        let drawn = drawings.turn(TAVERN, ANNA).await.unwrap();
+        let drawn = drawings.turn(TAVERN, ANNA).await.expect("it is its turn");
         let mut waiting = [Box::pin(drawings.turn(TAVERN, ANNA)), Box::pin(drawings.turn(INN, ANNA))];
         assert!(waiting.iter_mut().all(|turn| turn.now_or_never().is_none()));
         let mut bens = Box::pin(drawings.turn(INN, BEN));
@@ -81,31 +81,31 @@ mod tests {
         assert_eq!(drawings.turn(INN, ANNA).await.err(), Some(NotDrawn::TooMany), "wherever they ask");
         drop(drawn);
         let [first, second] = waiting;
-        let first = first.await.unwrap();
+        let first = first.await.expect("it is its turn");
         assert!((&mut bens).now_or_never().is_none());
         drop(first);
-        let bens = bens.await.unwrap();
+        let bens = bens.await.expect("it is its turn");
         drop(bens);
-        second.await.unwrap();
+        second.await.expect("it is its turn");
     }
 
     #[tokio::test]
     async fn whoever_has_gone_is_not_drawn_and_has_none_waiting() {
         let drawings = Drawings::default();
-        let drawn = drawings.turn(TAVERN, ANNA).await.unwrap();
+        let drawn = drawings.turn(TAVERN, ANNA).await.expect("it is its turn");
         for _ in 0..=WAITING_OF_ONE_MAX {
             assert!(drawings.turn(TAVERN, BEN).now_or_never().is_none(), "it waits, and is gone with that");
         }
         drop(drawn);
-        drawings.turn(TAVERN, BEN).await.unwrap();
+        drawings.turn(TAVERN, BEN).await.expect("it is its turn");
     }
 
     #[tokio::test]
     async fn whoever_has_waited_too_long_is_not_drawn() {
         let drawings = Drawings { wait: Duration::ZERO, ..Drawings::default() };
-        let drawn = drawings.turn(TAVERN, ANNA).await.unwrap();
+        let drawn = drawings.turn(TAVERN, ANNA).await.expect("it is its turn");
         assert_eq!(drawings.turn(TAVERN, BEN).await.err(), Some(NotDrawn::TooLate));
         drop(drawn);
-        drawings.turn(TAVERN, BEN).await.unwrap();
+        drawings.turn(TAVERN, BEN).await.expect("it is its turn");
     }
 }
